@@ -114,7 +114,7 @@ function plainFile(price: string): string {
   const lines = Array.from(
     { length: rows },
     (_, n) =>
-      `plain-${n},on_sale,"Cup ${n}, ${n % 7} dl",茶杯 ${n},"${description}",cups,cup|kitchen,P-${n},${price},${n % 90},250\n`,
+      `plain-${n},published,"Cup ${n}, ${n % 7} dl",茶杯 ${n},"${description}",cups,cup|kitchen,P-${n},${price},${n % 90},250\n`,
   );
   return `handle,status,title:en,title:zh-CN,description:en,category,tags,sku,price,stock,weight g\n${lines.join('')}`;
 }
@@ -125,7 +125,7 @@ function variantFile(): string {
   const lines = Array.from({ length: rows / sizes.length }, (_, n) =>
     sizes
       .map((size, index) => {
-        const first = index === 0 ? `on_sale,Shirt ${n},"${description}",cups,Size` : ',,,,';
+        const first = index === 0 ? `published,Shirt ${n},"${description}",cups,Size` : ',,,,';
         return `shirt-${n},${first},${size},S-${n}-${size},${5 + index}.00,${n % 90},250\n`;
       })
       .join(''),

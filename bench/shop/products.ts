@@ -80,7 +80,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
           category_id: category.id,
           collection_id: random.pick(store.collectionIds),
           freight_template_id: store.freightTemplateId,
-          status: 'on_sale',
+          status: 'published',
           own_language: 'en',
           titles,
           images: Array.from({ length: 5 }, (_, i) => `${imageFolder}/${id}-${i}.webp`),

@@ -54,7 +54,7 @@ create or replace function catalogue_record_prices(p_products bigint[], p_at tim
   select k.id, p_at, k.price_micro, k.discount_micro, p.discount_starts_at, p.discount_ends_at, o.is_offered
     from skus k
     join products p on p.id = k.product_id
-   cross join lateral (select p.status = 'on_sale' and k.removed_at is null as is_offered) as o
+   cross join lateral (select p.status = 'published' and k.removed_at is null as is_offered) as o
     left join lateral (select * from sku_prices h where h.sku_id = k.id order by h.since desc limit 1) as h on true
    where k.product_id = any (p_products)
      and (h.sku_id is null
@@ -149,7 +149,7 @@ begin
       join categories c on c.id = p.category_id
       join store_names s on s.store_id = p.store_id
       join store_freight f on f.freight_template_id = p.freight_template_id
-     where p.id = any (p_ids) and p.status = 'on_sale' and s.store_state = 'approved'
+     where p.id = any (p_ids) and p.status = 'published' and s.store_state = 'approved'
   ), wanted as (
     select r.id as product_id, listing.id as listing_id,
            case when r.is_discounted then r.discount_micro else r.price_micro end as price_micro, r.sold, r.published_at, r.hot_score,

@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
       });
       const { sellerGoodsId = '', sellerId = '' } = pageList.at(language === 'en' ? -2 : -3) ?? {};
       const seller = { surface: '/seller/api', token: await ownerToken(sellerId) } as const;
-      const change = { ids: [sellerGoodsId], action: 'off_sale' };
+      const change = { ids: [sellerGoodsId], action: 'unpublish' };
       const { undoToken } = await call<{ undoToken: string }>('sellerGoods!bulk', change, seller);
       try {
         // As it was shared from a desk, and as it was shared from a phone.

@@ -52,7 +52,7 @@ async function changePrice(page: Page, t: Texts): Promise<void> {
   const w = words(t);
   await page.getByLabel(`${w('skus.price')}: Copper`).fill('17.25');
   await page.getByRole('button', { name: w('bar.save'), exact: true }).click();
-  await expect(page.getByText(w('saved.onSale')).first()).toBeVisible();
+  await expect(page.getByText(w('saved.published')).first()).toBeVisible();
 }
 
 async function receiveStock(page: Page, t: Texts): Promise<void> {
@@ -89,7 +89,7 @@ test('a product listed by hand in two languages is bought from, repriced and res
   await writeTexts(page, t);
   await writeVariants(page, t);
   await page.getByRole('button', { name: w('bar.publish') }).click();
-  await expect(page.getByText(w('saved.onSale')).first()).toBeVisible();
+  await expect(page.getByText(w('saved.published')).first()).toBeVisible();
   await expect(page).toHaveURL(/\/seller\/products\/\d+$/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 

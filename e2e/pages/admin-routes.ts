@@ -56,7 +56,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.coupons': async () => '/admin/coupons',
   'paths.storeCoupons': async () => '/admin/store-coupons',
   'paths.products': async () => '/admin/products',
-  "paths.product(':productId')": firstOf('product!list', { state: 'on_sale' }, 'productId', 'products'),
+  "paths.product(':productId')": firstOf('product!list', { state: 'published' }, 'productId', 'products'),
   'paths.categories': async () => '/admin/categories',
   "paths.category(':categoryId')": async (token) => {
     const [first] = await call<{ readonly categoryId: string }[]>('category!list', {}, { token, surface });

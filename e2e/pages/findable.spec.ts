@@ -282,7 +282,7 @@ test('a product that is no longer offered is gone on both sites, and comes back 
   const seller = { surface: '/seller/api', token: await ownerToken(sellerId) } as const;
   const { undoToken } = await call<{ undoToken: string }>(
     'sellerGoods!bulk',
-    { ids: [sellerGoodsId], action: 'off_sale' },
+    { ids: [sellerGoodsId], action: 'unpublish' },
     seller,
   );
   try {

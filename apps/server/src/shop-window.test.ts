@@ -85,14 +85,14 @@ async function told(): Promise<Map<string, string>> {
 const has = (body: string) => body.includes(id) || body.includes(word);
 const namesOf = (answers: ReadonlyMap<string, string>, does: (body: string) => boolean) =>
   [...answers].flatMap(([name, body]) => (does(body) ? [name] : [])).toSorted();
-const move = (status: 'on_sale' | 'off_sale') =>
+const move = (status: 'published' | 'unpublished') =>
   inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId, status }));
 
 test('what is unpublished is shown by no call, and by all when it is back', async () => {
   assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
-  await move('off_sale');
+  await move('unpublished');
   assert.deepEqual(namesOf(await told(), has), []);
-  await move('on_sale');
+  await move('published');
   assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
 });
 

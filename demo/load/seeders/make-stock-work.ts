@@ -34,7 +34,7 @@ function ownerOf({ storeId, ownerUserId }: MadeStore): Caller {
 async function workIn({ ctx, moveTo }: Lane, store: MadeStore, at: Date): Promise<void> {
   const owner = ownerOf(store);
   const { pageList } = await act(ctx, calls.sellerProductList, { sort: 'price_desc', pageSize: 60 }, owner);
-  const many = pageList.filter(({ stock, status }) => stock > plenty && status === 'on_sale').slice(0, 3);
+  const many = pageList.filter(({ stock, status }) => stock > plenty && status === 'published').slice(0, 3);
   for (const [place, { sellerGoodsId }] of many.entries()) {
     const { skus } = await act(ctx, calls.sellerProductInfo, { sellerGoodsId }, owner);
     const sku = skus.find(({ stock }) => stock > plenty / 2);

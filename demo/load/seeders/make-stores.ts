@@ -159,6 +159,6 @@ function toProduct(product: DemoProduct, start: Date, taken: ReadonlyMap<string,
       weightGrams: sku.weightGrams,
       ...(sku.image ? { image: imageKey(sku.image) } : {}),
     })),
-    status: 'on_sale',
+    status: 'published',
   };
 }

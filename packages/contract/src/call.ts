@@ -47,6 +47,8 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly output: Output;
   /** Fields of the input by the names that pages of earlier versions send, which may still be open: read where the present name is absent. */
   readonly formerNames?: Readonly<Record<string, string>>;
+  /** The same of what a field may say: by field, its present values by former ones. */
+  readonly formerValues?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Refusals of its own, besides those that every call may answer. */
   readonly errors: readonly ErrorKey[];
   /** Accepts `Idempotency-Key`: repeated, it would move money, goods or prices again. */

@@ -9,7 +9,7 @@ export function productInfo(change: Partial<Info> = {}): Info {
     sellerGoodsId: '501',
     version: 3,
     handle: 'linen-shirt',
-    status: 'on_sale',
+    status: 'published',
     categoryId: '7',
     freightTemplateId: '8',
     ownLanguage: 'en',
@@ -42,7 +42,7 @@ export function productRow(change: Partial<Row> = {}): Row {
     handle: 'linen-shirt',
     name: 'Linen shirt',
     img: '',
-    status: 'on_sale',
+    status: 'published',
     price: '10.00',
     priceMax: '12.00',
     stock: 5,
@@ -62,6 +62,6 @@ export function productPage(rows: Row[] = [productRow()], totalPages = 1): Page 
   return {
     pageList: rows,
     pageInfo: { pageNum: 1, pageSize: 20, totalElements: rows.length, totalPages },
-    statusCounts: { on_sale: rows.length, draft: 1 },
+    statusCounts: { published: rows.length, draft: 1 },
   };
 }

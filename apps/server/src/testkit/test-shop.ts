@@ -58,7 +58,7 @@ export function addTestProduct(ctx: Context, changes: Changes) {
     titles: { en: `Product ${changes.handle}` },
     images: ['pictures/cover.webp'],
     skus: [{ choice: [], priceMicro: parsePrice('10.00'), stock: 100, weightGrams: 500 }],
-    status: 'on_sale',
+    status: 'published',
     ...changes,
   };
   return inTx(ctx.db, (tx) => saveProduct(ctx, tx, product));

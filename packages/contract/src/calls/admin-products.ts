@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
+import { formerStatuses } from './seller-catalogue.ts';
 
 const access = { permission: 'products.moderate' } as const;
 const audit = { object: 'product', id: 'productId' } as const;
 
-const state = Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale', 'removed', 'blocked'], {
+const state = Type.Enum(['draft', 'under_review', 'published', 'unpublished', 'removed', 'blocked'], {
   description: 'Blocked: taken out of the shop by staff',
 });
 
@@ -38,6 +39,7 @@ export const productList = staffCall({
     before: s.opt({ ...s.id, description: 'Reads on behind this product' }),
     pageSize: s.opt(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
   }),
+  formerValues: { state: formerStatuses },
   output: Type.Object({ pageList: Type.Array(Type.Object(summary)), hasMore: Type.Boolean() }),
   errors: [],
 });

@@ -6,7 +6,9 @@ import * as s from '../shapes.ts';
 /** A price as typed: digits with at most two decimals. */
 export const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', description: 'USDT' });
 
-export const productStatus = Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale', 'removed']);
+export const productStatus = Type.Enum(['draft', 'under_review', 'published', 'unpublished', 'removed']);
+/** What pages of earlier versions call them. */
+export const formerStatuses = { on_sale: 'published', off_sale: 'unpublished' } as const;
 
 const discountWindow = Type.Object({ startTime: s.time, endTime: s.time });
 const priceTier = Type.Object({
@@ -126,6 +128,7 @@ export const sellerProductList = sellerCall({
   access: 'seller',
   owner: 'self',
   input: Type.Object({ ...productFilters, ...s.paging(20) }),
+  formerValues: { status: formerStatuses },
   output: Type.Object({
     ...s.page(productRow).properties,
     statusCounts: Type.Record(Type.String(), Type.Integer(), { description: 'Products per status' }),
@@ -186,11 +189,12 @@ export const sellerProductSave = sellerCall({
     sellerGoodsId: s.opt(s.id),
     version: s.opt(Type.Integer({ minimum: 0, description: 'The version that was edited' })),
     handle: s.opt(Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 128 })),
-    status: Type.Enum(['draft', 'on_sale', 'off_sale']),
+    status: Type.Enum(['draft', 'published', 'unpublished']),
     ...written,
     skus: Type.Array(writtenSku, { minItems: 1, maxItems: mostEditedVariants }),
   }),
   formerNames: { pictures: 'images', pictureAlts: 'imageAlts' },
+  formerValues: { status: formerStatuses },
   output: Type.Object({ sellerGoodsId: s.id, version: Type.Integer(), status: productStatus }),
   errors: [
     'product_not_found',
@@ -235,8 +239,8 @@ export const sellerProductBulk = sellerCall({
   input: Type.Object({
     ids: Type.Array(s.id, { minItems: 1, maxItems: 100 }),
     action: Type.Enum([
-      'on_sale',
-      'off_sale',
+      'publish',
+      'unpublish',
       'remove',
       'restore',
       'set_discount',
@@ -257,6 +261,7 @@ export const sellerProductBulk = sellerCall({
     sellerCategoryId: s.opt(s.id),
     freightTemplateId: s.opt(s.id),
   }),
+  formerValues: { action: { on_sale: 'publish', off_sale: 'unpublish' } },
   output: Type.Object({ results: Type.Array(rowResult), undoToken: s.opt(s.id) }),
   errors: ['missing_parameter'],
 });

@@ -15,7 +15,7 @@ export const sellerProductCells = sellerCall({
     products: Type.Array(
       Type.Object({
         sellerGoodsId: s.id,
-        status: s.opt(Type.Enum(['on_sale', 'off_sale'])),
+        status: s.opt(Type.Enum(['published', 'unpublished'])),
         skus: Type.Array(
           Type.Object({
             skuId: s.id,

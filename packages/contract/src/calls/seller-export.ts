@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { productFilters } from './seller-catalogue.ts';
+import { formerStatuses, productFilters } from './seller-catalogue.ts';
 import { download, state } from './seller-import.ts';
 
 const exportRun = Type.Object({
@@ -25,8 +25,9 @@ export const exportStart = sellerCall({
   input: Type.Object({
     ...listFilters,
     productIds: s.opt(Type.Array(s.id, { minItems: 1, maxItems: 1000 })),
-    status: s.opt(Type.Enum(['draft', 'under_review', 'on_sale', 'off_sale'])),
+    status: s.opt(Type.Enum(['draft', 'under_review', 'published', 'unpublished'])),
   }),
+  formerValues: { status: formerStatuses },
   output: exportRun,
   errors: ['export_running'],
 });

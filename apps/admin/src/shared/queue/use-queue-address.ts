@@ -13,9 +13,11 @@ export function useQueueAddress<Tab extends string, Extra extends string = never
   path: `/${ListName}`,
   tabs: readonly [Tab, ...Tab[]],
   extras: readonly Extra[] = [],
+  /** What kept addresses may still call a tab. */
+  formerNames: ReadonlyMap<string, Tab> = new Map(),
 ) {
   const { pathname, search } = useLocation();
-  const address = useListAddress(path, tabs, extras);
+  const address = useListAddress(path, tabs, extras, formerNames);
   const openId = pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : undefined;
   /** The list without one of its filters, from its first page on. */
   const hrefWithout = (name: string) => {

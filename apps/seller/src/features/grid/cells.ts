@@ -22,7 +22,7 @@ export function savedText(row: GridRow, column: Column): string {
   if (column === 'weight') return String(row.weightGrams);
   if (column === 'barcode') return row.barcode;
   if (column === 'cost') return row.cost ?? '';
-  return row.status === 'on_sale' || row.status === 'under_review' ? 'on_sale' : 'off_sale';
+  return row.status === 'published' || row.status === 'under_review' ? 'published' : 'unpublished';
 }
 
 const pricePattern = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/;
@@ -116,7 +116,7 @@ export function seenStock(
 /** The products with typed cells, as the call takes them. */
 export function inputOf(rows: readonly GridRow[], edits: Edits, seen: SeenStock): CellsInput {
   const products = [...Map.groupBy(rows, (row) => row.sellerGoodsId)].flatMap(([sellerGoodsId, own]) => {
-    const status = edits.get(`status ${sellerGoodsId}`) as 'on_sale' | 'off_sale' | undefined;
+    const status = edits.get(`status ${sellerGoodsId}`) as 'published' | 'unpublished' | undefined;
     const skus = own.flatMap((row) => {
       const cells = skuCells(row, edits, seen.get(row.skuId) ?? row.stock);
       return cells ? [cells] : [];

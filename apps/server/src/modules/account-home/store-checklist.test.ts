@@ -64,7 +64,7 @@ test('a product that is not published is none, whatever lies in stock', async ()
   const theirs = { session: other.session };
   const stocked = await done(theirs);
   assert.deepEqual([stocked.first_product, stocked.in_stock], [true, true]);
-  const hide = { ids: [String(other.productId)], action: 'off_sale' as const };
+  const hide = { ids: [String(other.productId)], action: 'unpublish' as const };
   await call(ctx, catalogueModule.routes, sellerCatalogue.sellerProductBulk, hide, {
     ...theirs,
     idempotencyKey: 'hide-1',

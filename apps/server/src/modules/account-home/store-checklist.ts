@@ -28,8 +28,8 @@ export async function readStoreChecklist(ctx: Context, { storeId, userId }: Sell
 
 async function productFacts(ctx: Context, storeId: bigint) {
   const { rows } = await sql<{ isListed: boolean; isInStock: boolean }>`
-    select exists (select from product_cards where store_id = ${storeId} and status = 'on_sale') as "isListed",
-           exists (select from product_cards where store_id = ${storeId} and status = 'on_sale' and is_in_stock) as "isInStock"`.execute(
+    select exists (select from product_cards where store_id = ${storeId} and status = 'published') as "isListed",
+           exists (select from product_cards where store_id = ${storeId} and status = 'published' and is_in_stock) as "isInStock"`.execute(
     ctx.db,
   );
   return rows[0] ?? { isListed: false, isInStock: false };

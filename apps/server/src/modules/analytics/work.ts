@@ -20,7 +20,7 @@ export async function readWork(ctx: Context, storeId: bigint): Promise<CallOutpu
            (select count(*) from waiting where reminded_at is not null)::integer as reminded,
            (select count(*) from case_view where store_id = ${storeId} and state in ('requested', 'goods_sent'))::integer
              as "returnsOpen",
-           (select count(*) from store_skus where store_id = ${storeId} and status = 'on_sale' and stock <= ${low})::integer
+           (select count(*) from store_skus where store_id = ${storeId} and status = 'published' and stock <= ${low})::integer
              as "lowStock"`.execute(ctx.db);
   const [counts] = rows;
   if (!counts) throw new Error('a statement without a from-clause answers one row');

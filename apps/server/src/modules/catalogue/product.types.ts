@@ -1,6 +1,6 @@
 import type { PriceTier, ProductOption, Texts } from '@entrepot/domain';
 
-export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
+export type ProductStatus = 'draft' | 'under_review' | 'published' | 'unpublished' | 'removed';
 
 /** Who edits: a store, through the person that acts for it. */
 export type Editor = { readonly storeId: bigint; readonly userId: bigint };
@@ -99,5 +99,5 @@ export type ProductInput = Omit<
   readonly skus: readonly SkuInput[];
   /** Leaves the stock of variants that exist as it is; `stock` is then for new ones alone. */
   readonly keepsStock?: boolean;
-  readonly status: 'draft' | 'on_sale' | 'off_sale';
+  readonly status: 'draft' | 'published' | 'unpublished';
 };

@@ -76,7 +76,7 @@ const productRows = [
   `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
   `insert into products (id, store_id, handle, category_id, freight_template_id, status, own_language, titles, images, price_micro,
      retail_price_micro, original_price_micro, buy_min, buy_multiple, unit, published_at, created_at, updated_at)
-   values (8, 5, 'lamp', 7, 6, 'on_sale', 'en', '{"en": "Lamp"}', '{}', 10000, 10000, 10000, 2, 1, 'piece', '2026-01-01', '2026-01-01', '2026-01-01')`,
+   values (8, 5, 'lamp', 7, 6, 'published', 'en', '{"en": "Lamp"}', '{}', 10000, 10000, 10000, 2, 1, 'piece', '2026-01-01', '2026-01-01', '2026-01-01')`,
   'insert into product_details (product_id) values (8)',
   'insert into product_stats (product_id, is_in_stock) values (8, true)',
   `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (9, 8, 0, '{}', 10000, 2, 0)`,
@@ -145,7 +145,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (10, 8, 1, '{1}', 10000, 0, 0)`,
   ],
   ['product_version_current', 'a renamed store', ...productRows, `update stores set name = 'Shop'`],
-  ['product_version_current', 'a delisted product', ...productRows, `update products set status = 'off_sale'`],
+  ['product_version_current', 'a delisted product', ...productRows, `update products set status = 'unpublished'`],
   [
     'blocked_not_published',
     'a blocked product in the shop',

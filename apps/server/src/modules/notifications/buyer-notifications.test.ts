@@ -199,9 +199,9 @@ test('a favourite that becomes cheaper or comes back is told once a day, a deare
   await look();
   await setPrice(29_000_000n);
   assert.deepEqual(await look(), [], 'twice a day is too often');
-  await sql`update products set status = 'off_sale' where id = ${storeB.productId}`.execute(ctx.db);
+  await sql`update products set status = 'unpublished' where id = ${storeB.productId}`.execute(ctx.db);
   assert.deepEqual(await look(), []);
-  await sql`update products set status = 'on_sale' where id = ${storeB.productId}`.execute(ctx.db);
+  await sql`update products set status = 'published' where id = ${storeB.productId}`.execute(ctx.db);
   assert.deepEqual(await look(), ['Back in stock: Lamp of sellerb']);
   await setPrice(40_000_000n);
   assert.equal(await purgeUnwatched(ctx), 0);

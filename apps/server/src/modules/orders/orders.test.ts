@@ -107,11 +107,11 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   await change(`update products set buy_min = 6, buy_multiple = 3 where id = ${storeA.productId}`);
   await refuses(submitting(lines(5)), 'quantity_below_minimum', { skuId, minimum: 6 });
   await refuses(submitting(lines(7)), 'quantity_not_multiple', { skuId, multiple: 3 });
-  await change(`update products set buy_min = 1, buy_multiple = 1, status = 'off_sale' where id = ${storeA.productId}`);
+  await change(`update products set buy_min = 1, buy_multiple = 1, status = 'unpublished' where id = ${storeA.productId}`);
   await refuses(submitting({}), 'product_not_listed', { skuId });
   await change(`update products set status = 'removed' where id = ${storeA.productId}`);
   await refuses(submitting({}), 'product_removed', { skuId });
-  await change(`update products set status = 'on_sale' where id = ${storeA.productId}`);
+  await change(`update products set status = 'published' where id = ${storeA.productId}`);
   await change(`update stores set order_minimum_micro = 20000000 where id = ${storeA.storeId}`);
   await refuses(submitting({}), 'order_below_minimum', {
     sellerId: String(storeA.storeId),
@@ -176,13 +176,13 @@ test('a draft answers as a product that does not exist, and what is not listed k
     (await asked(draftSku)).map(({ skuId: _, ...rest }) => rest),
     (await asked(missingSku)).map(({ skuId: _, ...rest }) => rest),
   );
-  const change = (status: 'off_sale' | 'on_sale') =>
+  const change = (status: 'unpublished' | 'published') =>
     inTx(ctx.db, (tx) =>
       changeProductStatus(ctx, tx, { storeId: storeB.storeId, productId: rows[0]?.id ?? 0n, status }),
     );
-  await change('off_sale');
+  await change('unpublished');
   assert.deepEqual(await asked(storeB.skuId), [{ skuId: storeB.skuId, error: 'product_not_listed', params: {} }]);
-  await change('on_sale');
+  await change('published');
 });
 
 test('a quote says nothing of what it does not know: freight, tax and total wait for a destination that is delivered to', async () => {

@@ -41,7 +41,7 @@ async function add(categoryId: bigint, storeId: bigint, names: Texts, ...values:
 }
 
 async function unlist(...productIds: bigint[]) {
-  await sql`update products set status = 'off_sale' where id = any(${productIds}::bigint[])`.execute(ctx.db);
+  await sql`update products set status = 'unpublished' where id = any(${productIds}::bigint[])`.execute(ctx.db);
   await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, productIds));
 }
 

@@ -249,7 +249,7 @@ test('an option is named as most stores write it, and one store puts no heading 
   const promoId = options.find(({ name }) => name === 'Our promo')?.values[0]?.id ?? '';
   assert.deepEqual((await valuesOf({ ...place, options: promoId }))['Our promo'], [['Buy here', 1]]);
 
-  await sql`update products set status = 'off_sale' where id = any(${own}::bigint[])`.execute(ctx.db);
+  await sql`update products set status = 'unpublished' where id = any(${own}::bigint[])`.execute(ctx.db);
   await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, own));
   await nameOptionTerms(ctx);
   const known = async (text: string) => {

@@ -161,7 +161,7 @@ test('what leaves the listings is not found, and what is renamed is found by its
   await add('hat', { titles: { en: 'Woollen trilby' } });
   await settle();
   assert.deepEqual([await found('fedora'), await found('trilby')], [[], strings(id)]);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'off_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'unpublished' }));
   assert.deepEqual(await found('trilby'), [], 'at once, before the index knows');
   await settle();
   assert.equal((await find('trilby')).pageInfo.totalElements, 0);

@@ -41,6 +41,26 @@ test('a field is read by the name that pages of earlier versions send, where the
     }
 });
 
+test('a value is read by the word that pages of earlier versions send', () => {
+  const parseState = compileInput({
+    input: Type.Object({ state: Type.Optional(Type.Enum(['open', 'shut'])), note: Type.Optional(Type.String()) }),
+    formerValues: { state: { opened: 'open' } },
+  } as unknown as Call);
+  assert.deepEqual(parseState({ state: 'opened', note: 'opened' }), { state: 'open', note: 'opened' });
+  assert.deepEqual(parseState({ state: 'shut' }), { state: 'shut' });
+  assert.deepEqual(parseState({}), {});
+  for (const odd of ['constructor', 'OPENED', ['opened', 'open']])
+    assert.throws(() => parseState({ state: odd }), refusal('state', 'enum'), String(odd));
+  for (const call of allCalls) {
+    const { properties = {} } = call.input as { properties?: Record<string, { readonly enum?: readonly string[] }> };
+    for (const [field, values] of Object.entries(call.formerValues ?? {}))
+      for (const [former, present] of Object.entries(values)) {
+        const allowed = properties[field]?.enum ?? [];
+        assert.ok(allowed.includes(present) && !allowed.includes(former), `${call.name}: ${field} ${former}`);
+      }
+  }
+});
+
 test('nothing is inherited from a parameter, whatever it is called', () => {
   const query = Object.fromEntries([['__proto__', ['a', 'b']]]);
   for (const input of [parse(query), parse(mergeParameters(query, {})), parse(mergeParameters({}, query))]) {

@@ -57,7 +57,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Compiles a call's input schema into a parser: it fills in defaults, turns texts into numbers and flags, takes
- * a field by its former name, drops what the schema does not list, and reads JSON text where a list or object is asked for (as in a query).
+ * a field by its former name and a value by its former word, drops what the schema does not list, and reads JSON text where a list or object is asked for (as in a query).
  *
  * The parser throws DomainError `invalid_parameters` with `{ fields: [{ field, reason }] }`.
  */
@@ -71,6 +71,9 @@ export function compileInput(call: Call): (parameters: Fields) => object {
     .filter(([, property]) => property['x-percent-encoded'])
     .map(([name]) => name);
   const former = Object.entries(call.formerNames ?? {});
+  const formerValues = Object.entries(call.formerValues ?? {}).map(
+    ([name, values]) => [name, new Map<unknown, string>(Object.entries(values))] as const,
+  );
   return (parameters) => {
     // From entries: assigned, a parameter called `__proto__` would become what the input inherits.
     const input: Record<string, unknown> = Object.fromEntries(
@@ -80,6 +83,10 @@ export function compileInput(call: Call): (parameters: Fields) => object {
     );
     for (const [formerName, name] of former)
       if (input[name] === undefined && input[formerName] !== undefined) input[name] = input[formerName];
+    for (const [name, present] of formerValues) {
+      const value = present.get(input[name]);
+      if (value !== undefined) input[name] = value;
+    }
     for (const name of encoded) {
       const value = input[name];
       if (typeof value === 'string') input[name] = decodeText(value);

@@ -86,7 +86,7 @@ test('a removed one offers nothing, and none but one on sale leads to the shop',
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: /shop/i })).toBeNull();
   removed.unmount();
-  open(whole({ state: 'on_sale' }));
+  open(whole({ state: 'published' }));
   const link = await screen.findByRole('link', { name: /shop/i });
   expect(link.getAttribute('href')).toBe('/productDetails?sellerGoodsId=9');
 });
@@ -112,9 +112,9 @@ test('the store is a way to its page for those alone who may see stores', async 
 
 test('several are taken out of the shop at once, for one reason; each has its result, and what is out already is not asked for', async () => {
   const rows = [
-    { ...row, productId: '11', name: 'Chair', state: 'on_sale' as const, version: 2 },
+    { ...row, productId: '11', name: 'Chair', state: 'published' as const, version: 2 },
     { ...row, productId: '12', name: 'Shelf', state: 'blocked' as const, version: 3 },
-    { ...row, productId: '13', name: 'Table', state: 'off_sale' as const, version: 4 },
+    { ...row, productId: '13', name: 'Table', state: 'unpublished' as const, version: 4 },
   ];
   const { callsOf } = openPanel('/products', {
     answers: {

@@ -16,7 +16,12 @@ import { useProductBulk } from '../use-product-bulk.ts';
 import { useProductColumns } from '../use-product-columns.tsx';
 import { ProductState } from './product-state.tsx';
 
-const tabs = ['all', 'under_review', 'on_sale', 'blocked', 'off_sale', 'draft', 'removed'] as const;
+const tabs = ['all', 'under_review', 'published', 'blocked', 'unpublished', 'draft', 'removed'] as const;
+/** What addresses and views that somebody kept call a tab. */
+const formerTabs: ReadonlyMap<string, (typeof tabs)[number]> = new Map([
+  ['on_sale', 'published'],
+  ['off_sale', 'unpublished'],
+]);
 const extras = ['categoryId'] as const;
 const idOf = ({ productId }: { readonly productId: string }) => productId;
 
@@ -25,7 +30,7 @@ export function ProductQueue() {
   const { t } = useTranslation('admin-commerce');
   const { t: tAdmin } = useTranslation('admin');
   const navigate = useNavigate();
-  const address = useQueueAddress(paths.products, tabs, extras);
+  const address = useQueueAddress(paths.products, tabs, extras, formerTabs);
   const { tab, keyword, extra } = address.filter;
   const categories = useCategories();
   const categoryId = isId(extra.categoryId) ? extra.categoryId : undefined;

@@ -91,7 +91,7 @@ function About({ product }: Props) {
           [t('product.changed'), <Time key="changed" value={product.changeTime} />],
         ]}
       />
-      {product.state === 'on_sale' && (
+      {product.state === 'published' && (
         <a href={`/productDetails?sellerGoodsId=${product.productId}`} target="_blank" rel="noopener">
           {t('product.inShop')}
         </a>

@@ -5,8 +5,8 @@ import type { Product } from '../product.ts';
 const tones = {
   draft: 'neutral',
   under_review: 'action',
-  on_sale: 'good',
-  off_sale: 'neutral',
+  published: 'good',
+  unpublished: 'neutral',
   removed: 'neutral',
   blocked: 'bad',
 } as const;

@@ -6,7 +6,7 @@ import { askFor, openPanel } from '#testing/open-panel.tsx';
 const row = {
   productId: '9',
   name: 'Desk lamp',
-  state: 'on_sale' as const,
+  state: 'published' as const,
   storeId: '31',
   storeName: 'Bright Home',
   language: 'es' as const,
@@ -109,7 +109,7 @@ test('a file holds every product of the filter, read on from the last one, with 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   const all = Array.from({ length: 130 }, (_, place) => ({ ...row, productId: String(500 - place) }));
-  const { callsOf } = openPanel('/products?tab=on_sale&keyword=lamp', {
+  const { callsOf } = openPanel('/products?tab=published&keyword=lamp', {
     answers: {
       'product!list': ({ before, pageSize = 30 }) => {
         const rest = all.filter(({ productId }) => before === undefined || Number(productId) < Number(before));
@@ -124,7 +124,7 @@ test('a file holds every product of the filter, read on from the last one, with 
   expect(lines).toHaveLength(130);
   expect(lines.at(-1)).toBe(`Desk lamp,Published,Bright Home,12.50,371,${row.createTime},${row.changeTime}`);
   expect(callsOf('product!list').slice(1)).toEqual([
-    { state: 'on_sale', keyword: 'lamp', pageSize: 100 },
-    { state: 'on_sale', keyword: 'lamp', before: '401', pageSize: 100 },
+    { state: 'published', keyword: 'lamp', pageSize: 100 },
+    { state: 'published', keyword: 'lamp', before: '401', pageSize: 100 },
   ]);
 });

@@ -62,11 +62,11 @@ test('only published products are offered; a search that finds none says so', as
   fireEvent.click(await screen.findByRole('button', { name: 'Send a product' }));
   const choice = await dialog();
   await choice.findByRole('button', { name: 'Linen shirt', hidden: true });
-  expect(callsOf('sellerGoods!list')).toEqual([{ status: 'on_sale', pageSize: 12 }]);
+  expect(callsOf('sellerGoods!list')).toEqual([{ status: 'published', pageSize: 12 }]);
   fireEvent.change(choice.getByLabelText('Search your products'), { target: { value: 'zebra' } });
   fireEvent.submit(choice.getByLabelText('Search your products').closest('form') as Element);
   await choice.findByText('No product matches these filters');
-  expect(callsOf('sellerGoods!list').at(-1)).toEqual({ status: 'on_sale', pageSize: 12, keyword: 'zebra' });
+  expect(callsOf('sellerGoods!list').at(-1)).toEqual({ status: 'published', pageSize: 12, keyword: 'zebra' });
 });
 
 test('a product that was refused leaves the choice open, and can be sent again', async () => {

@@ -24,7 +24,7 @@ const shown = 12;
 function OwnProducts({ keyword, ...choosing }: Props & { readonly keyword: string }) {
   const products = useCall(
     'sellerGoods!list',
-    { status: 'on_sale', pageSize: shown, ...(keyword !== '' && { keyword }) },
+    { status: 'published', pageSize: shown, ...(keyword !== '' && { keyword }) },
     { keepsPrevious: true },
   );
   return (

@@ -71,8 +71,8 @@ function StatusCell({ grid, row }: { readonly grid: Grid; readonly row: GridRow 
       value={typed ?? savedText(row, 'status')}
       onChange={({ currentTarget }) => grid.type(row, 'status', currentTarget.value)}
     >
-      <option value="on_sale">{t(row.status === 'under_review' ? 'status.under_review' : 'status.on_sale')}</option>
-      <option value="off_sale">{t(row.status === 'draft' ? 'status.draft' : 'status.off_sale')}</option>
+      <option value="published">{t(row.status === 'under_review' ? 'status.under_review' : 'status.published')}</option>
+      <option value="unpublished">{t(row.status === 'draft' ? 'status.draft' : 'status.unpublished')}</option>
     </select>
   );
 }

@@ -10,7 +10,7 @@ const row = (skuId: string, attrText: string): GridRow => ({
   attrText,
   code: `C-${skuId}`,
   img: '',
-  status: 'on_sale',
+  status: 'published',
   stock: 5,
   stockState: 'enough',
   price: '4.00',
@@ -45,11 +45,11 @@ test('cells are typed, pasted, judged, undone and saved, with a result per produ
   fireEvent.keyDown(red, { key: 'z', ctrlKey: true });
   expect(cell('Price: Cup · Red').value).toBe('4.00');
   fireEvent.change(red, { target: { value: '4.75' } });
-  fireEvent.change(screen.getByLabelText('Status: Cup'), { target: { value: 'off_sale' } });
+  fireEvent.change(screen.getByLabelText('Status: Cup'), { target: { value: 'unpublished' } });
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(panel.callsOf('sellerGoods!cells')).toHaveLength(1));
   expect(panel.callsOf('sellerGoods!cells')).toEqual([
-    { products: [{ sellerGoodsId: '1', status: 'off_sale', skus: [{ skuId: '11', price: '4.75' }] }] },
+    { products: [{ sellerGoodsId: '1', status: 'unpublished', skus: [{ skuId: '11', price: '4.75' }] }] },
   ]);
   await screen.findByText(/0 products/);
   expect(cell('Price: Cup · Red').value).toBe('4.75');

@@ -135,7 +135,7 @@ const row = (changes: Partial<StockRow> = {}): StockRow => ({
   attrText: 'Red',
   code: 'R',
   img: '',
-  status: 'on_sale',
+  status: 'published',
   stock: 5,
   stockState: 'low',
   price: '10.00',

@@ -28,7 +28,7 @@ export type Conflict = {
 
 type Saved = Pick<ProductInfo, 'sellerGoodsId' | 'version' | 'status'>;
 
-const savedTexts = { on_sale: 'saved.onSale', under_review: 'saved.underReview' } as const;
+const savedTexts = { published: 'saved.published', under_review: 'saved.underReview' } as const;
 const plain = (info: ProductInfo) => formOf(draftOf(info));
 
 /** What the editor holds: the saved product, what is typed, what is wrong, and the ways to save. */
@@ -53,7 +53,7 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
 
   const showSaved = async ({ sellerGoodsId, version, status }: Saved, isNew: boolean) => {
     noteSaved({ version, status }, sent.current);
-    const text = status === 'on_sale' || status === 'under_review' ? savedTexts[status] : 'saved.done';
+    const text = status === 'published' || status === 'under_review' ? savedTexts[status] : 'saved.done';
     showToast({ kind: 'success', text: t(text) });
     // Its own page reads it, and may try again where that fails.
     if (isNew) await navigate(paths.product(sellerGoodsId), { replace: true });
@@ -78,8 +78,8 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
 
   // A new product is made once: its own page takes over, which may take a while to load.
   const isSaving = save.isPending || (info === undefined && save.isSuccess);
-  const isOffered = info?.status === 'on_sale' || info?.status === 'under_review';
-  const keptStatus: SaveStatus = isOffered ? 'on_sale' : info?.status === 'off_sale' ? 'off_sale' : 'draft';
+  const isOffered = info?.status === 'published' || info?.status === 'under_review';
+  const keptStatus: SaveStatus = isOffered ? 'published' : info?.status === 'unpublished' ? 'unpublished' : 'draft';
 
   return {
     ...state,
@@ -91,7 +91,7 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
     /** Saves, or shows what is wrong and answers the first field of it. One at a time: a second would overtake the first, or create another product. */
     save: (status: SaveStatus): string | undefined => {
       if (isSaving) return undefined;
-      const found = faultsOf(draft, { isPublished: status === 'on_sale' });
+      const found = faultsOf(draft, { isPublished: status === 'published' });
       setFaults(found);
       const [first] = Object.keys(found);
       if (first === undefined) {

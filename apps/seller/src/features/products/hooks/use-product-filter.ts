@@ -7,8 +7,13 @@ import type { Language } from '../product-types.ts';
 
 type ListInput = SellerInputOf<'sellerGoods!list'>;
 
-export const statusTabs = ['all', 'on_sale', 'off_sale', 'draft', 'under_review', 'removed'] as const;
+export const statusTabs = ['all', 'published', 'unpublished', 'draft', 'under_review', 'removed'] as const;
 export type StatusTab = (typeof statusTabs)[number];
+/** What addresses that somebody kept call a status. */
+const formerStatuses: ReadonlyMap<string, StatusTab> = new Map([
+  ['on_sale', 'published'],
+  ['off_sale', 'unpublished'],
+]);
 export const sorts = ['updated', 'newest', 'sold', 'price_asc', 'price_desc', 'stock'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -40,10 +45,11 @@ const pageSize = 20;
 
 function readFilter(search: URLSearchParams): ProductFilter {
   const page = Number(search.get('page'));
+  const status = search.get('status') ?? '';
   const stock = search.get('stock');
   const category = search.get('category') ?? '';
   return {
-    tab: statusTabs.find((tab) => tab === search.get('status')) ?? 'all',
+    tab: statusTabs.find((tab) => tab === status) ?? formerStatuses.get(status) ?? 'all',
     keyword: (search.get('keyword') ?? '').trim().slice(0, longestKeyword),
     stock: stock === 'low' || stock === 'out' ? stock : '',
     isDiscount: search.get('discount') === '1',

@@ -41,13 +41,13 @@ const refused = (key: string) => (error: unknown) => isDomainError(error) && err
 test('each product has its own result, and what could be done is done', async () => {
   const [mine, gone, theirs] = [await cup('mine'), await cup('gone'), await cup('theirs', ['1.00'], stranger.storeId)];
   await bulk([gone], 'remove');
-  const { results, undoToken } = await bulk([mine, gone, theirs, '999'], 'off_sale');
+  const { results, undoToken } = await bulk([mine, gone, theirs, '999'], 'unpublish');
   assert.deepEqual(outcome(results), ['done', 'product_move_refused', 'product_not_found', 'product_not_found']);
   assert.equal(results[0]?.name, 'Product mine');
   assert.equal(results[2]?.name, '', "another store's product is not named");
-  assert.equal((await info(mine)).status, 'off_sale');
+  assert.equal((await info(mine)).status, 'unpublished');
   assert.deepEqual(outcome((await undo(undoToken ?? '')).results), ['done']);
-  assert.equal((await info(mine)).status, 'on_sale');
+  assert.equal((await info(mine)).status, 'published');
 });
 
 test('prices change by percent to whole cents, discounts follow, reference prices only when they were the price', async () => {
@@ -92,7 +92,7 @@ test('a price that would leave its range is refused for that product alone', asy
 test('undo leaves what was changed since, and each action is undone once, by its own store, in time', async () => {
   const [still, touched] = [await cup('still'), await cup('touched')];
   const { undoToken = '' } = await bulk([still, touched], 'change_price', { percent: 50 });
-  await bulk([touched], 'off_sale');
+  await bulk([touched], 'unpublish');
   await assert.rejects(undo(undoToken, other), refused('undo_expired'));
   const { results } = await undo(undoToken);
   const byId = new Map(results.map((result) => [result.sellerGoodsId, result.error]));
@@ -100,7 +100,7 @@ test('undo leaves what was changed since, and each action is undone once, by its
   assert.deepEqual([(await info(still)).skus[0]?.price, (await info(touched)).skus[0]?.price], ['10.00', '15.00']);
   await assert.rejects(undo(undoToken), refused('already_undone'));
   await assert.rejects(undo(undoToken, other), refused('undo_expired'));
-  const late = await bulk([still], 'off_sale');
+  const late = await bulk([still], 'unpublish');
   ctx.clock.advanceMs(11 * minuteMs);
   await assert.rejects(undo(late.undoToken ?? ''), refused('undo_expired'));
   assert.ok((await purgeBulks(ctx)) > 0);
@@ -111,7 +111,7 @@ test('a removed product comes back unpublished; publishing asks for what buyers 
   await bulk([id], 'remove');
   assert.deepEqual(outcome((await bulk([id], 'change_price', { percent: 5 })).results), ['product_move_refused']);
   await bulk([id], 'restore');
-  assert.equal((await info(id)).status, 'off_sale');
+  assert.equal((await info(id)).status, 'unpublished');
   const { productId } = await addTestProduct(ctx, {
     storeId: store.storeId,
     categoryId,
@@ -119,7 +119,7 @@ test('a removed product comes back unpublished; publishing asks for what buyers 
     images: [],
     status: 'draft',
   });
-  const { results, undoToken } = await bulk([String(productId)], 'on_sale');
+  const { results, undoToken } = await bulk([String(productId)], 'publish');
   assert.deepEqual(outcome(results), ['product_incomplete']);
   assert.equal(undoToken, undefined, 'nothing was done, so nothing can be undone');
 });
@@ -160,7 +160,7 @@ test('the list filters, sorts, counts and pages own products only', async () => 
     pageList.map(({ sellerGoodsId }) => sellerGoodsId),
     [two, one],
   );
-  assert.deepEqual([pageInfo.totalElements, statusCounts], [2, { on_sale: 3 }]);
+  assert.deepEqual([pageInfo.totalElements, statusCounts], [2, { published: 3 }]);
   assert.deepEqual([pageList[0]?.price, pageList[0]?.priceMax, pageList[0]?.stock], ['3.00', '7.00', 10]);
 });
 
@@ -242,10 +242,10 @@ test('a discount of a bulk takes 1 to 90 percent, in a time that is not over; a 
   assert.equal(await price(), '1.00', 'what was refused changed nothing');
   assert.deepEqual(outcome((await discount(10, -minuteMs, 1)).results), ['done']);
   ctx.settingValues.set('bulk_undo_minutes', 7 as never);
-  const [first, second] = [await bulk([id], 'clear_discount'), await bulk([id], 'off_sale')];
+  const [first, second] = [await bulk([id], 'clear_discount'), await bulk([id], 'unpublish')];
   ctx.clock.advanceMs(7 * minuteMs - secondMs);
   assert.deepEqual(outcome((await undo(second.undoToken ?? '')).results), ['done']);
-  assert.equal((await info(id)).status, 'on_sale');
+  assert.equal((await info(id)).status, 'published');
   ctx.clock.advanceMs(secondMs);
   await assert.rejects(undo(first.undoToken ?? ''), refused('undo_expired'));
   ctx.settingValues.clear();

@@ -176,8 +176,6 @@ const constraintRefusals: Readonly<Record<string, () => DomainError>> = {
   products_collection: unknownField('sellerCategoryId'),
 };
 
-const statusMoves = { on_sale: 'list', off_sale: 'delist', remove: 'remove', restore: 'restore' } as const;
-
 type Work = (tx: Tx, held: KnownProduct) => Change | undefined | Promise<Change | undefined>;
 
 /**
@@ -187,11 +185,11 @@ type Work = (tx: Tx, held: KnownProduct) => Change | undefined | Promise<Change 
  */
 function changeOf(ctx: Context, input: BulkInput): Work {
   switch (input.action) {
-    case 'on_sale':
-    case 'off_sale':
+    case 'publish':
+    case 'unpublish':
     case 'remove':
     case 'restore':
-      return moving(ctx, statusMoves[input.action]);
+      return moving(ctx, input.action);
     case 'set_discount': {
       const discount = discountOf(input, ctx.clock.now());
       return present((state) => repriced(withDiscount(state, discount), 'discount_set', ['discount', 'skus']));
@@ -225,7 +223,7 @@ function moving(ctx: Context, move: ProductMove): Work {
   return async (tx, { state, wasPublished }) => {
     const status = moveStatus(state.status, move, !wasPublished && ctx.settings.get(isProductReviewed));
     if (status === state.status) return undefined;
-    if (move === 'list')
+    if (move === 'publish')
       await checkComplete(tx, { images: state.images.filter(isStored), categoryId: String(state.categoryId) });
     return { after: { ...state, status }, action: moveActions[move], fields: ['status'] };
   };

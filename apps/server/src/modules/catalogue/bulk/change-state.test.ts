@@ -27,7 +27,7 @@ function priced(...prices: string[]): ProductState {
   return {
     ...emptyProduct,
     handle: 'cup',
-    status: 'on_sale',
+    status: 'published',
     categoryId: 1n,
     freightTemplateId: 2n,
     ownLanguage: 'en',
@@ -63,7 +63,7 @@ test('what was kept of a product brings it back, and nothing else of it', () => 
   const kept = JSON.parse(JSON.stringify(snapshotOf(before))) as Snapshot;
   const changed: ProductState = {
     ...withoutDiscount(withChangedPrices(before, 20)),
-    status: 'off_sale',
+    status: 'unpublished',
     collectionId: null,
     freightTemplateId: 9n,
     unit: 'box',

@@ -108,7 +108,7 @@ test('each product has its own result; a wrong field is told by its variant and 
       sellerGoodsId: productId,
       skus: [{ skuId, price: '900000000', weightGrams: 1, stock: { seen: before.stock, count: before.stock } }],
     },
-    { sellerGoodsId: String(storeB.productId), status: 'off_sale', skus: [] },
+    { sellerGoodsId: String(storeB.productId), status: 'unpublished', skus: [] },
     { sellerGoodsId: '4611686018427387904', skus: [] },
   ]);
   assert.deepEqual(
@@ -128,11 +128,11 @@ test('each product has its own result; a wrong field is told by its variant and 
 });
 
 test('the status moves as everywhere: unpublished and back, never published without images', async () => {
-  assert.equal((await save([{ sellerGoodsId: productId, status: 'off_sale', skus: [] }]))[0]?.isDone, true);
-  assert.equal((await rowOf(storeA.skuId)).status, 'off_sale');
+  assert.equal((await save([{ sellerGoodsId: productId, status: 'unpublished', skus: [] }]))[0]?.isDone, true);
+  assert.equal((await rowOf(storeA.skuId)).status, 'unpublished');
   await sql`update products set images = '{}' where id = ${storeA.productId}`.execute(ctx.db);
   await deriveTestProducts(ctx);
-  const refused = await save([{ sellerGoodsId: productId, status: 'on_sale', skus: [{ skuId, price: '8.00' }] }]);
+  const refused = await save([{ sellerGoodsId: productId, status: 'published', skus: [{ skuId, price: '8.00' }] }]);
   assert.equal(refused[0]?.error, 'product_incomplete');
   assert.equal((await rowOf(storeA.skuId)).price, '7.25');
 });

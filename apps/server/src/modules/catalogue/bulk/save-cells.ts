@@ -61,7 +61,7 @@ async function saveOne(ctx: Context, tx: Tx, { storeId, userId }: Editor, { held
   const faults = productFaults(asInput(storeId, after));
   if (faults.length > 0)
     throw new DomainError('invalid_parameters', { fields: faults.map((fault) => told(fault, after)) });
-  if (cells.status === 'on_sale' && state.status !== 'on_sale')
+  if (cells.status === 'published' && state.status !== 'published')
     await checkComplete(tx, { images: state.images.filter(isStored), categoryId: String(state.categoryId) });
   await saveStates(ctx, tx, storeId, [{ before: held, after }], { reason: 'correction', actorUserId: userId });
   await insertLog(tx, {
@@ -108,7 +108,7 @@ function withSkuCells(sku: SkuState, cells: SkuCells | undefined): SkuState {
 function statusOf(ctx: Context, { state, wasPublished }: KnownProduct, { status }: Cells): ProductState['status'] {
   if (status === undefined) return state.status;
   const mustWait = !wasPublished && ctx.settings.get(isProductReviewed);
-  return moveStatus(state.status, status === 'on_sale' ? 'list' : 'delist', mustWait);
+  return moveStatus(state.status, status === 'published' ? 'publish' : 'unpublish', mustWait);
 }
 
 /** A fault of a variant told by its id: rows of a table have no places. */

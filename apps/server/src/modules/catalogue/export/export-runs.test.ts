@@ -17,7 +17,7 @@ const stranger = await openTestStore(ctx, 2n);
 const me = { session: testSellerSession(store.storeId, 1n) };
 const other = { session: testSellerSession(stranger.storeId, 2n) };
 const categoryId = await addTestCategory(ctx, 'cups');
-const product = async (handle: string, storeId: bigint, status: 'draft' | 'on_sale' = 'on_sale') => {
+const product = async (handle: string, storeId: bigint, status: 'draft' | 'published' = 'published') => {
   const skus = [{ choice: [], priceMicro: parsePrice('4.90'), stock: 5, weightGrams: 1, code: `C-${handle}` }];
   return String((await addTestProduct(ctx, { storeId, categoryId, handle, status, skus })).productId);
 };

@@ -102,7 +102,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
   });
   return fc
     .record({
-      status: fc.constantFrom('draft' as const, 'on_sale' as const, 'off_sale' as const, 'under_review' as const),
+      status: fc.constantFrom('draft' as const, 'published' as const, 'unpublished' as const, 'under_review' as const),
       collectionId: fc.constantFrom(null, 8n, 9n),
       titles: textsOf(60),
       descriptions: fc.oneof(fc.constant({}), textsOf(200)),

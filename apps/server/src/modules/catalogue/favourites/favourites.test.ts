@@ -54,9 +54,9 @@ test('keeping twice is keeping once; each person has a list of their own, newest
 });
 
 test('a delisted favourite stays and says so; a removed product cannot be kept', async () => {
-  const change = (status: 'off_sale' | 'removed') =>
+  const change = (status: 'unpublished' | 'removed') =>
     inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId: plate.productId, status }));
-  await change('off_sale');
+  await change('unpublished');
   assert.deepEqual(
     (await list(1n)).pageList.map(({ isShelf, isPublished }) => [isShelf, isPublished]),
     [[false, false]],
@@ -133,7 +133,7 @@ test('one site adds a bounded number of views a day, whatever it calls itself', 
 });
 
 test('a draft is seen by its store alone: nobody views or keeps it', async () => {
-  for (const status of ['draft', 'off_sale'] as const) {
+  for (const status of ['draft', 'unpublished'] as const) {
     const { productId } = await addTestProduct(ctx, { storeId, categoryId, handle: `hidden-${status}`, status });
     await assert.rejects(view(productId, anna), refusal('product_not_found'));
     await assert.rejects(keep(5n, productId), refusal('product_not_found'));

@@ -15,7 +15,7 @@ const { storeA } = await smallMarket(ctx);
 await prepareQueue(ctx.database.ownerConnectionString, 'entrepot_app');
 
 const file = (handle: string) => `handle,title:en,status,sku,price,stock,weight g
-${handle},Cup,on_sale,${handle}-1,10.00,5,120
+${handle},Cup,published,${handle}-1,10.00,5,120
 `;
 
 /** Sends a file whose products belong to a category; it is not read yet. */

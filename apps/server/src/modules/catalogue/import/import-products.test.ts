@@ -97,7 +97,7 @@ test('the older Shopify columns: quotes over lines, variants, hidden products, k
   const tee = await productOf('tee');
   assert.deepEqual(
     [tee?.title, tee?.status, tee?.price, tee?.before, tee?.category],
-    ['Plain tee', 'on_sale', 10_000_000n, 15_000_000n, shirts],
+    ['Plain tee', 'published', 10_000_000n, 15_000_000n, shirts],
   );
   assert.deepEqual(
     (await skusOf('tee')).map(({ text, price, stock, weight, code }) => [text, price, stock, weight, code]),
@@ -465,7 +465,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
   assert.equal((await productOf('pic'))?.status, 'draft', 'images are still to come');
   await sql`update product_image_sources set attempts = 9`.execute(ctx.db);
   await fetchOne('busy');
-  assert.equal((await productOf('pic'))?.status, 'on_sale', 'all that will come is there');
+  assert.equal((await productOf('pic'))?.status, 'published', 'all that will come is there');
   const { rows: listed } = await sql`select from listing_entries where product_id = ${product?.id}`.execute(ctx.db);
   assert.ok(listed.length > 0);
   const images = (await productOf('pic'))?.images ?? [];

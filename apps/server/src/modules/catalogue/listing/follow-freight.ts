@@ -12,7 +12,7 @@ export async function followFreight(
 ): Promise<void> {
   const templates = events.map((event) => BigInt(event.payload.freightTemplateId));
   const { rows } = await sql<{ id: bigint }>`select id from products
-    where freight_template_id = any(${templates}::bigint[]) and status = 'on_sale' order by id`.execute(tx);
+    where freight_template_id = any(${templates}::bigint[]) and status = 'published' order by id`.execute(tx);
   await reindexProducts(
     ctx,
     tx,

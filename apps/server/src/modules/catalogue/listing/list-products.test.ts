@@ -207,13 +207,15 @@ test('categories carry how many products stand below them', async () => {
 });
 
 test('a delisted product leaves every listing and count; kept counts always equal the rows', async () => {
-  const change = (status: 'on_sale' | 'off_sale') =>
+  const change = (status: 'published' | 'unpublished') =>
     inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId: north.storeId, productId: teapot.productId, status }));
-  await change('off_sale');
+  await change('unpublished');
   assert.deepEqual(await names({ categoryId: String(pots) }), []);
   assert.equal((await ask({})).pageInfo.totalElements, 2);
-  await Promise.all([change('on_sale'), change('off_sale'), change('on_sale')].map((done) => done.catch(() => {})));
-  await change('on_sale');
+  await Promise.all(
+    [change('published'), change('unpublished'), change('published')].map((done) => done.catch(() => {})),
+  );
+  await change('published');
   const { rows } = await sql`select n.listing_id from listing_counts n
     where n.products <> (select count(*) from listing_entries e where e.listing_id = n.listing_id)`.execute(ctx.db);
   assert.deepEqual(rows, []);

@@ -20,7 +20,7 @@ test('published products and approved stores are named, with the time of a produ
   const store = await openTestStore(ctx, 1n, { name: 'North' });
   const closed = await openTestStore(ctx, 2n, { name: 'South' });
   const category = await addTestCategory(ctx, 'kitchen');
-  const add = (handle: string, status: 'on_sale' | 'draft' = 'on_sale') =>
+  const add = (handle: string, status: 'published' | 'draft' = 'published') =>
     addTestProduct(ctx, { storeId: store.storeId, handle, categoryId: category, status });
   const pot = await add('pot');
   const changedAt = ctx.clock.now().toISOString();

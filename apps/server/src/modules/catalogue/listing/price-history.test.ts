@@ -18,11 +18,11 @@ type Step = {
   /** Days from now on. */
   readonly from?: number;
   readonly to?: number;
-  readonly status?: 'on_sale' | 'off_sale';
+  readonly status?: 'published' | 'unpublished';
   readonly stock?: number;
 };
 
-function productOf(handle: string, { price, discount, from = 0, to = 7, status = 'on_sale', stock = 9 }: Step) {
+function productOf(handle: string, { price, discount, from = 0, to = 7, status = 'published', stock = 9 }: Step) {
   const now = ctx.clock.now().getTime();
   const sku = { choice: [], priceMicro: parsePrice(price), stock, weightGrams: 1 };
   return {
@@ -107,7 +107,7 @@ test('an earlier discount counts, so that discounts in a row are compared with t
 });
 
 test('prices that nobody was asked for do not count, and no discount is dated back', async () => {
-  const draft = await add('draft', { price: '50.00', status: 'off_sale' });
+  const draft = await add('draft', { price: '50.00', status: 'unpublished' });
   ctx.clock.advanceMs(10 * dayMs);
   await draft.change({ price: '50.00', discount: '10.00' });
   assert.equal(await draft.crossedOut(), undefined);
@@ -139,7 +139,7 @@ test('a price that stood for a minute, or for too few days, is no compare-at pri
   // A day unpublished counts as little as one without stock.
   const halting = await add('halting', { price: '30.00' });
   ctx.clock.advanceMs(4 * dayMs);
-  await halting.change({ price: '30.00', status: 'off_sale' });
+  await halting.change({ price: '30.00', status: 'unpublished' });
   ctx.clock.advanceMs(10 * dayMs);
   await halting.change({ price: '30.00' });
   ctx.clock.advanceMs(3 * dayMs);

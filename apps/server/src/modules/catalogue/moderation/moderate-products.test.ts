@@ -92,7 +92,7 @@ test('whichever way a store takes, a blocked product stays unpublished', async (
   const bulk = await post(
     server,
     '/seller/api/sellerGoods!bulk.action',
-    { ids: [productId], action: 'on_sale' },
+    { ids: [productId], action: 'publish' },
     storeA.token,
   );
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('whichever way a store takes, a blocked product stays unpublished', async (
   const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
     ctx.db,
   );
-  assert.equal(rows[0]?.status, 'off_sale');
+  assert.equal(rows[0]?.status, 'unpublished');
 });
 
 test('nor do images that arrive later publish it, as its file had asked', async () => {
@@ -126,13 +126,13 @@ test('nor do images that arrive later publish it, as its file had asked', async 
   const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
     ctx.db,
   );
-  assert.equal(rows[0]?.status, 'off_sale');
+  assert.equal(rows[0]?.status, 'unpublished');
 });
 
 test('a restored product is back in the shop', async () => {
   assert.equal((await decide('restore', 'Checked')).code, 0);
   assert.equal(await listed(), true);
-  assert.equal((await info()).state, 'on_sale');
+  assert.equal((await info()).state, 'published');
   assert.equal((await decide('restore', 'Checked')).error, 'product_state_changed');
   assert.equal((await decide('approve')).error, 'product_state_changed');
   await assertInvariants(ctx.db);
@@ -142,18 +142,18 @@ test('what its store has left without images while it was blocked is allowed aga
   assert.equal((await decide('unpublish')).code, 0);
   await sql`update products set images = '{}' where id = ${storeA.productId}`.execute(ctx.db);
   assert.equal((await decide('restore', 'Checked')).code, 0);
-  assert.equal((await info()).state, 'off_sale');
+  assert.equal((await info()).state, 'unpublished');
   assert.equal(await listed(), false);
 });
 
 test('what waits for staff is published by them, or goes back with what has to change', async () => {
   const wait = () => sql`update products set status = 'under_review' where id = ${storeA.productId}`.execute(ctx.db);
-  await sql`update products set status = 'off_sale' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set status = 'unpublished' where id = ${storeA.productId}`.execute(ctx.db);
   await wait();
   const waiting = await moderator.must<{ queue: string; count: number }[]>('work!counts');
   assert.equal(waiting.find(({ queue }) => queue === 'products')?.count, 1);
   assert.equal((await decide('reject', 'Add a photo')).code, 0);
-  assert.equal((await info()).state, 'off_sale');
+  assert.equal((await info()).state, 'unpublished');
   assert.match((await mails()).at(-1)?.text ?? '', /Add a photo/);
   await wait();
   assert.equal((await decide('approve')).code, 0);
@@ -190,7 +190,7 @@ test('a decision is in the history of the product and reaches its owner once; of
   ]);
   assert.deepEqual(both.map(({ error }) => error ?? 'done').toSorted(), ['done', 'product_state_changed']);
   const isApproved = both[0]?.code === 0;
-  assert.equal((await info()).state, isApproved ? 'on_sale' : 'off_sale');
+  assert.equal((await info()).state, isApproved ? 'published' : 'unpublished');
   assert.equal(await listed(), isApproved);
   const kind = isApproved ? 'store_product_approved' : 'store_product_rejected';
   assert.deepEqual(

@@ -24,8 +24,8 @@ export function unpublishProduct(ctx: Context, decision: Decision, staffId: bigi
     const held = await lockForStaff(tx, decision, staffId);
     const { id, state } = held.product;
     if ((await deleteBlock(tx, id)) !== undefined) throw new DomainError('product_state_changed');
-    const wasPublished = state.status === 'on_sale';
-    if (wasPublished || state.status === 'under_review') await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
+    const wasPublished = state.status === 'published';
+    if (wasPublished || state.status === 'under_review') await setStatus(ctx, tx, held, ['unpublished', 'delisted']);
     await insertBlock(tx, { productId: id, reason, wasPublished, staffId, since: ctx.clock.now() });
     await notifyStore(ctx, tx, held, 'product_unpublished', reason);
     return null;
@@ -46,8 +46,8 @@ export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint
     if (wasPublished === undefined) throw new DomainError('product_state_changed');
     const { status, images, categoryId } = held.product.state;
     const place = { images: images.filter(isStored), categoryId: String(categoryId) };
-    if (wasPublished && status === 'off_sale' && (await missingFields(tx, place)).length === 0)
-      await setStatus(ctx, tx, held, ['on_sale', 'listed']);
+    if (wasPublished && status === 'unpublished' && (await missingFields(tx, place)).length === 0)
+      await setStatus(ctx, tx, held, ['published', 'listed']);
     await notifyStore(ctx, tx, held, 'product_restored', reason);
     return null;
   });
@@ -62,7 +62,7 @@ export function approveProduct(ctx: Context, decision: Omit<Decision, 'reason'>,
   return inTx(ctx.db, async (tx) => {
     const held = await lockForStaff(tx, decision, staffId);
     assertWaits(held);
-    await setStatus(ctx, tx, held, ['on_sale', 'listed']);
+    await setStatus(ctx, tx, held, ['published', 'listed']);
     await notifyStore(ctx, tx, held, 'product_approved', '');
     return null;
   });
@@ -78,7 +78,7 @@ export function rejectProduct(ctx: Context, decision: Decision, staffId: bigint)
   return inTx(ctx.db, async (tx) => {
     const held = await lockForStaff(tx, decision, staffId);
     assertWaits(held);
-    await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
+    await setStatus(ctx, tx, held, ['unpublished', 'delisted']);
     await notifyStore(ctx, tx, held, 'product_rejected', reason);
     return null;
   });

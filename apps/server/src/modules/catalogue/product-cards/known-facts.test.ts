@@ -68,7 +68,7 @@ function someProduct(handle: string) {
     ...(options && { options }),
     ...(isDiscounted && { discount: { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hourMs) } }),
     ...maybe({ priceTiers: [{ from: 10, off: 500 }] }),
-    status: below(6) === 0 ? ('off_sale' as const) : ('on_sale' as const),
+    status: below(6) === 0 ? ('unpublished' as const) : ('published' as const),
   };
 }
 
@@ -87,7 +87,7 @@ async function changeSomething(productId: bigint, handle: string): Promise<void>
     () => inTx(ctx.db, (tx) => releaseStock(tx, lines)),
     () => inTx(ctx.db, (tx) => addSold(ctx, tx, [{ productId, quantity: 1 + below(5) }])),
     () => inTx(ctx.db, (tx) => addReviewCounts(ctx, tx, [{ productId, good: below(4), bad: below(2) }])),
-    () => inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId, status: 'on_sale' })),
+    () => inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId, status: 'published' })),
     async () => ctx.clock.advanceMs(below(90) * minuteMs),
   ];
   await changes[below(changes.length)]?.();
@@ -144,7 +144,7 @@ async function comparePages(
 }
 
 test('what a transaction wrote that was rolled back is never shown, even where the next one is the same but for a price', async () => {
-  const made = await addTestProduct(ctx, { ...someProduct('undone'), status: 'on_sale' });
+  const made = await addTestProduct(ctx, { ...someProduct('undone'), status: 'published' });
   const price = async () =>
     (await call(ctx, routes, catalogue.productInfo, { sellerGoodsId: String(made.productId) })).skus?.[0]?.price;
   const before = await price();
@@ -163,7 +163,7 @@ test('what a transaction wrote that was rolled back is never shown, even where t
 });
 
 test('of a read that is overtaken by a change, what is kept carries the version of the change', async () => {
-  const { productId } = await addTestProduct(ctx, { ...someProduct('overtaken'), status: 'on_sale' });
+  const { productId } = await addTestProduct(ctx, { ...someProduct('overtaken'), status: 'published' });
   const versionOf = async () => {
     const { rows } = await sql<{ product_id: bigint; content_version: string }>`
       select product_id, content_version from product_figures where product_id = ${productId}`.execute(ctx.db);
@@ -182,7 +182,7 @@ test('of a read that is overtaken by a change, what is kept carries the version 
 });
 
 test('a product that says again what it said is listed as it was, though a reader was overtaken by the change between', async () => {
-  const { productId } = await addTestProduct(ctx, { ...someProduct('undone change'), status: 'on_sale' });
+  const { productId } = await addTestProduct(ctx, { ...someProduct('undone change'), status: 'published' });
   const found = async () => {
     const { rows } = await sql<FoundProduct>`
       select ${foundColumns} from product_figures f where f.product_id = ${productId}`.execute(ctx.db);
@@ -204,7 +204,7 @@ test('a product that says again what it said is listed as it was, though a reade
 });
 
 test('the text of a row of figures is read as the row itself, column by column', async () => {
-  const { productId } = await addTestProduct(ctx, { ...someProduct('counted'), status: 'on_sale' });
+  const { productId } = await addTestProduct(ctx, { ...someProduct('counted'), status: 'published' });
   await sql`update product_stats set sold = 11, views = 12, reviews_good = 13, reviews_medium = 14, reviews_bad = 15,
     reviews_with_images = 16, reviews_refunded = 17, is_in_stock = true where product_id = ${productId}`.execute(
     ctx.db,
@@ -254,7 +254,7 @@ test('products that say what they said keep their version', async () => {
 });
 
 test('what a product, its details, its variants, its store and its freight say is part of its version', async () => {
-  const { productId } = await addTestProduct(ctx, { ...someProduct('every-row'), status: 'on_sale' });
+  const { productId } = await addTestProduct(ctx, { ...someProduct('every-row'), status: 'published' });
   const otherCategoryId = await addTestCategory(ctx, 'garden');
   const ofProduct = sql`where product_id = ${productId}`;
   /** Whether the version is another one after a change, which is undone. */

@@ -64,7 +64,7 @@ test('only what is published and in stock can be bought', () => {
     return [isShelf, isPublished];
   };
   assert.deepEqual(listing({}, false), [false, true]);
-  for (const status of ['draft', 'under_review', 'off_sale', 'removed'] as const)
+  for (const status of ['draft', 'under_review', 'unpublished', 'removed'] as const)
     assert.deepEqual(listing({ status }), [false, false], status);
 });
 

@@ -34,8 +34,8 @@ export function presentProductCard(card: CardFacts, figures: Figures, language: 
     unit: card.unit,
     categoryId: String(card.category_id),
     shipsFrom: card.ships_from,
-    isShelf: card.status === 'on_sale' && figures.is_in_stock,
-    isPublished: card.status === 'on_sale',
+    isShelf: card.status === 'published' && figures.is_in_stock,
+    isPublished: card.status === 'published',
   };
 }
 

@@ -26,7 +26,7 @@ export async function readListedCardTexts(ctx: Context, found: readonly FoundPro
   });
 }
 
-const isListed = ({ status }: KnownCard) => status === 'on_sale';
+const isListed = ({ status }: KnownCard) => status === 'published';
 
 async function show(
   ctx: Context,

@@ -15,11 +15,11 @@ export async function isAwaited(db: Db, productId: bigint, url: string): Promise
  */
 export async function publishWithImages(tx: Tx, productId: bigint, { mustWait, at }: { mustWait: boolean; at: Date }) {
   const { rows } = await sql`update products p set version = p.version + 1,
-      status = case when ${mustWait}::boolean and p.published_at is null then 'under_review' else 'on_sale' end,
+      status = case when ${mustWait}::boolean and p.published_at is null then 'under_review' else 'published' end,
       published_at = case when ${mustWait}::boolean then p.published_at else coalesce(p.published_at, ${at}::timestamptz) end
     from product_imports i
     where p.id = ${productId} and i.product_id = p.id and i.publishes and i.imported_at = p.updated_at
-      and p.status in ('draft', 'off_sale') and cardinality(p.images) > 0
+      and p.status in ('draft', 'unpublished') and cardinality(p.images) > 0
       and not exists (select from product_image_sources s where s.product_id = p.id and s.key = '' and s.fault = '')
       and not exists (select from product_blocks b where b.product_id = p.id)
     returning p.id`.execute(tx);

@@ -39,5 +39,5 @@ export async function previewProduct(
   const [facts] = await readPageFacts(ctx.db, [productId]);
   const terms = (await storeTermsOf(ctx, [live], query))(live.freight_template_id);
   if (!facts || !terms) throw new DomainError('product_not_found');
-  return presentProduct({ facts: { ...facts, status: 'on_sale' }, live, terms }, await viewOf(ctx, reader));
+  return presentProduct({ facts: { ...facts, status: 'published' }, live, terms }, await viewOf(ctx, reader));
 }

@@ -124,7 +124,7 @@ async function isPublished(db: Db, productId: bigint): Promise<boolean> {
   const { rows } = await prepared(
     'product_exists',
     sql`select 1 from products
-    where id = ${productId} and status = 'on_sale'`,
+    where id = ${productId} and status = 'published'`,
   ).execute(db);
   return rows.length === 1;
 }

@@ -44,7 +44,7 @@ const plain = await addTestProduct(ctx, { storeId, categoryId, handle: 'plain' }
 const draft = await addTestProduct(ctx, { storeId, categoryId, handle: 'draft', status: 'draft' });
 const unlisted = await addTestProduct(ctx, { storeId, categoryId, handle: 'unlisted' });
 await inTx(ctx.db, (tx) =>
-  changeProductStatus(ctx, tx, { storeId, productId: unlisted.productId, status: 'off_sale' }),
+  changeProductStatus(ctx, tx, { storeId, productId: unlisted.productId, status: 'unpublished' }),
 );
 const removed = await addTestProduct(ctx, { storeId, categoryId, handle: 'removed' });
 await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId: removed.productId, status: 'removed' }));

@@ -54,7 +54,7 @@ export async function readProducts(ctx: Context, productIds: readonly bigint[], 
 
 /** Those that are published, in approved stores. */
 async function presentListed(ctx: Context, rows: readonly LiveProduct[], reader: Reader, ahead?: readonly PageFacts[]) {
-  const published = rows.filter(({ status }) => status === 'on_sale');
+  const published = rows.filter(({ status }) => status === 'published');
   const [factsOf, termsOf, view] = await Promise.all([
     pageFactsOf(ctx, published, ahead),
     storeTermsOf(ctx, published, queryOf(reader)),

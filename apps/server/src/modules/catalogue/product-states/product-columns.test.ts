@@ -71,7 +71,7 @@ const change = (to: (state: ProductState) => ProductState) =>
 test('a state that differs in every field is read again as it was written', async () => {
   const written = await change((state) => ({
     ...state,
-    status: 'off_sale',
+    status: 'unpublished',
     ownLanguage: 'zh-CN',
     titles: { 'zh-CN': '杯', en: 'Cup, "large"' },
     descriptions: { en: '<p>For tea</p>' },

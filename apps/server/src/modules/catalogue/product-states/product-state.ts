@@ -56,6 +56,6 @@ export function asInput(
       ...(discountMicro !== null && { discountPriceMicro: discountMicro }),
       image: isStored(image) ? image : '',
     })),
-    status: status === 'on_sale' || status === 'off_sale' ? status : 'draft',
+    status: status === 'published' || status === 'unpublished' ? status : 'draft',
   };
 }

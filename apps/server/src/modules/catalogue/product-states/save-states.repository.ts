@@ -40,7 +40,7 @@ export async function insertProducts(tx: Tx, storeId: bigint, products: readonly
   const { rows } = await sql`
     insert into products (id, store_id, ${ofProduct.names}, published_at, created_at, updated_at)
     select w.id, ${storeId}, ${ofProduct.values},
-           case when w.status = 'on_sale' then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
+           case when w.status = 'published' then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
       from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape})
     on conflict on constraint products_handle_once do nothing
     returning id`.execute(tx);
@@ -51,7 +51,7 @@ export async function updateProducts(tx: Tx, products: readonly Product[], at: D
   if (products.length === 0) return;
   await sql`
     update products p set ${ofProduct.assigned},
-           published_at = case when w.status = 'on_sale' then coalesce(p.published_at, ${at}::timestamptz) else p.published_at end,
+           published_at = case when w.status = 'published' then coalesce(p.published_at, ${at}::timestamptz) else p.published_at end,
            updated_at = ${at}, version = p.version + 1
       from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape}) where p.id = w.id`.execute(
     tx,

@@ -74,13 +74,14 @@ export async function saveStates(
   await noteFiles(tx, saved);
   const ids = saved.map(({ id }) => id);
   const isUnpublished = saved.some(
-    ({ before, after }) => before?.state.status === 'on_sale' && after.status !== 'on_sale',
+    ({ before, after }) => before?.state.status === 'published' && after.status !== 'published',
   );
   await publishProductChanges(ctx, tx, ids, { isUrgent: isUnpublished });
   return ids;
 }
 
-const isOffered = (state: ProductState | undefined) => state?.status === 'on_sale' || state?.status === 'under_review';
+const isOffered = (state: ProductState | undefined) =>
+  state?.status === 'published' || state?.status === 'under_review';
 
 /** What would be published although staff have taken it out of the shop is refused; of a file the rest is written. */
 async function withoutBlocked(tx: Tx, writings: readonly Writing[]): Promise<readonly Writing[]> {
@@ -90,7 +91,11 @@ async function withoutBlocked(tx: Tx, writings: readonly Writing[]): Promise<rea
   return writings.map((writing) => {
     if (!writing.before || !blocked.has(writing.before.id) || !isOffered(writing.after)) return writing;
     if (!writing.file) throw new DomainError('product_blocked');
-    return { ...writing, after: { ...writing.after, status: 'off_sale' }, file: { ...writing.file, publishes: false } };
+    return {
+      ...writing,
+      after: { ...writing.after, status: 'unpublished' },
+      file: { ...writing.file, publishes: false },
+    };
   });
 }
 

@@ -5,13 +5,13 @@ import { lockOwn, saveStates } from '../product-states/index.ts';
 import { moveActions, moveStatus, type ProductMove } from './product.state.ts';
 import { insertLog } from './product-logs.repository.ts';
 
-const moveTo = { on_sale: 'list', off_sale: 'delist', removed: 'remove' } as const satisfies Record<
+const moveTo = { published: 'publish', unpublished: 'unpublish', removed: 'remove' } as const satisfies Record<
   string,
   ProductMove
 >;
 
 /**
- * Lists, delists or removes a product of a store; a removed one stays removed. Delisting is seen by everybody at once.
+ * Publishes, unpublishes or removes a product of a store; a removed one stays removed. Unpublishing is seen by everybody at once.
  *
  * @throws DomainError `product_not_found`, for another store's product too, and `product_move_refused`.
  */
@@ -21,7 +21,7 @@ export async function changeProductStatus(
   product: {
     readonly storeId: bigint;
     readonly productId: bigint;
-    readonly status: 'on_sale' | 'off_sale' | 'removed';
+    readonly status: 'published' | 'unpublished' | 'removed';
     readonly actorUserId?: bigint;
   },
 ): Promise<void> {

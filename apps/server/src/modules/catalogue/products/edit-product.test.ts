@@ -60,7 +60,10 @@ const refused =
 /** What the editor sends back of a product that it has read. */
 async function formOf(id: string): Promise<SaveInput & { readonly version: number }> {
   const { logs: _, createTime: _c, updateTime: _u, handle: _h, ...form } = await info(id);
-  return { ...form, status: form.status === 'draft' ? 'draft' : form.status === 'on_sale' ? 'on_sale' : 'off_sale' };
+  return {
+    ...form,
+    status: form.status === 'draft' ? 'draft' : form.status === 'published' ? 'published' : 'unpublished',
+  };
 }
 /** The product's page before it is published. */
 async function preview(sellerGoodsId: string, language: 'en' | 'zh-CN' = 'en') {
@@ -149,7 +152,7 @@ test('race: of two editors who save the same version at once, one is told', asyn
 
 test('what is missing to be published is named field by field', async () => {
   await assert.rejects(
-    save({ status: 'on_sale', categoryId: String(categoryId), handle: 'bare' }),
+    save({ status: 'published', categoryId: String(categoryId), handle: 'bare' }),
     refused('product_incomplete', {
       fields: [
         { field: 'images', reason: 'required' },
@@ -157,20 +160,20 @@ test('what is missing to be published is named field by field', async () => {
       ],
     }),
   );
-  const { sellerGoodsId, status } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'whole' });
-  assert.equal(status, 'on_sale');
+  const { sellerGoodsId, status } = await save({ status: 'published', images: [await uploaded(1n)], handle: 'whole' });
+  assert.equal(status, 'published');
   const form = await formOf(sellerGoodsId);
   await assert.rejects(save({ ...form, status: 'draft' }), refused('product_move_refused'));
-  assert.equal((await save({ ...form, status: 'off_sale' })).status, 'off_sale');
+  assert.equal((await save({ ...form, status: 'unpublished' })).status, 'unpublished');
 });
 
 test('with the review of products on, only what never was published waits', async () => {
-  const { sellerGoodsId } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'looked-at' });
+  const { sellerGoodsId } = await save({ status: 'published', images: [await uploaded(1n)], handle: 'looked-at' });
   ctx.settingValues.set('products_are_reviewed', true);
   const form = await formOf(sellerGoodsId);
-  assert.equal((await save({ ...form, buyMin: 6 })).status, 'on_sale');
+  assert.equal((await save({ ...form, buyMin: 6 })).status, 'published');
   assert.equal(
-    (await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'not-yet' })).status,
+    (await save({ status: 'published', images: [await uploaded(1n)], handle: 'not-yet' })).status,
     'under_review',
   );
   ctx.settingValues.delete('products_are_reviewed');
@@ -210,7 +213,7 @@ test("another store's product is missing; ids of foreign variants are refused; n
 });
 
 test('a copy is a draft without stock', async () => {
-  const { sellerGoodsId } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'original' });
+  const { sellerGoodsId } = await save({ status: 'published', images: [await uploaded(1n)], handle: 'original' });
   const copy = await call(ctx, routes, calls.sellerProductDuplicate, { sellerGoodsId }, me);
   const [one, two] = [await info(sellerGoodsId), await info(copy.sellerGoodsId)];
   assert.equal(two.status, 'draft');

@@ -64,7 +64,7 @@ async function save(ctx: Context, tx: Tx, { storeId, userId }: Editor, input: Sa
   const known = new Set(before?.state.skus.map(({ id }) => String(id)));
   if (input.skus.some(({ skuId }) => skuId !== undefined && !known.has(skuId))) throw new DomainError('sku_not_found');
   await checkImages(tx, { storeId, userId }, input);
-  if (input.status === 'on_sale') await checkComplete(tx, input);
+  if (input.status === 'published') await checkComplete(tx, input);
   const product = readForm(input, storeId, handle);
   const saved = await saveProduct(ctx, tx, product, { reason: 'adjustment', actorUserId: userId });
   if (!before && !saved.isNew) throw new DomainError('product_handle_taken');

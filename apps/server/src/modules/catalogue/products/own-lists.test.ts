@@ -80,7 +80,7 @@ test('own products in every order, equal ones by age, drafts among them, removed
     assert.deepEqual(pages, expected, `${sort}, one a page`);
   }
   assert.deepEqual(await handles({ status: 'removed' }), ['gone']);
-  assert.deepEqual((await list()).statusCounts, { on_sale: 3, draft: 1, removed: 1 });
+  assert.deepEqual((await list()).statusCounts, { published: 3, draft: 1, removed: 1 });
 });
 
 test('filters keep what lies at their bound', async () => {
@@ -90,7 +90,7 @@ test('filters keep what lies at their bound', async () => {
   assert.deepEqual(await handles({ categoryId: String(pots) }), ['pot']);
   assert.deepEqual(await handles({ sellerCategoryId: String(best) }), ['cup']);
   assert.deepEqual(await handles({ missingLanguage: 'ar', sort: 'newest' }), ['draft', 'pot', 'cup']);
-  assert.deepEqual(await handles({ status: 'on_sale', stock: 'low', categoryId: String(cups) }), ['cup']);
+  assert.deepEqual(await handles({ status: 'published', stock: 'low', categoryId: String(cups) }), ['cup']);
 });
 
 test('a discount counts until its last instant, planned or running', async () => {

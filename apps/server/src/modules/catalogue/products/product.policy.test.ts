@@ -15,7 +15,7 @@ const product: ProductInput = {
   images: ['pictures/lamp.webp'],
   options: [{ names: { en: 'Colour' }, values: [{ en: 'Red' }, { en: 'Blue' }] }],
   skus: [sku],
-  status: 'on_sale',
+  status: 'published',
 };
 const period = { startsAt: new Date(0), endsAt: new Date(1) };
 

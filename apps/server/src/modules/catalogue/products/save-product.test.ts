@@ -157,14 +157,14 @@ test('with the review of products on, a product waits', async () => {
 
 test('only the own store changes a status; a removed product stays removed', async () => {
   const { productId } = await save({ handle: 'status' });
-  const change = (status: 'on_sale' | 'off_sale' | 'removed', owner = storeId) =>
+  const change = (status: 'published' | 'unpublished' | 'removed', owner = storeId) =>
     inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId: owner, productId, status }));
-  await assert.rejects(change('off_sale', stranger.storeId), refusal('product_not_found'));
+  await assert.rejects(change('unpublished', stranger.storeId), refusal('product_not_found'));
   const before = ctx.responseCache.generation();
-  await change('off_sale');
+  await change('unpublished');
   assert.equal(ctx.responseCache.generation(), before + 1, 'delisting is seen at once');
   await change('removed');
-  await assert.rejects(change('on_sale'), refusal('product_not_found'));
+  await assert.rejects(change('published'), refusal('product_not_found'));
 });
 
 test('every save tells later modules', async () => {

@@ -45,7 +45,7 @@ export async function saveProduct(
   if (freightTemplateId === undefined) throw new DomainError('store_not_found');
   await lockByHandle(tx, storeId, [handle]);
   const before = (await readByHandle(tx, storeId, [handle])).get(handle);
-  const mustWait = product.status === 'on_sale' && !before?.wasPublished && ctx.settings.get(isProductReviewed);
+  const mustWait = product.status === 'published' && !before?.wasPublished && ctx.settings.get(isProductReviewed);
   const status = mustWait ? 'under_review' : product.status;
   const after = stateOf(product, { freightTemplateId, status, before });
   const note = typeof stockNote === 'string' ? { reason: stockNote } : stockNote;

@@ -26,7 +26,7 @@ export async function findProducts(
   const { rows } = await sql<Row>`select p.product_id as id, p.titles, p.own_language as own, p.images[1] as image,
       n.store_name as "storeName"
     from store_products p join store_names n on n.store_id = p.store_id
-    where p.product_id = any(${ids}::bigint[]) and p.status = 'on_sale'
+    where p.product_id = any(${ids}::bigint[]) and p.status = 'published'
     order by array_position(${ids}::bigint[], p.product_id)`.execute(ctx.readDb);
   return rows.map(({ id, titles, own, image, storeName }) => ({
     sellerGoodsId: String(id),

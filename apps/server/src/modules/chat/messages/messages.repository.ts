@@ -114,7 +114,7 @@ export async function insertMessage(tx: Tx, author: Member, message: NewMessage)
 
 /** Whether a product is for sale, in one store or in any. */
 export async function isPublished(tx: Tx, productId: bigint, storeId: bigint | null): Promise<boolean> {
-  const { rows } = await sql`select from store_products where product_id = ${productId} and status = 'on_sale'
+  const { rows } = await sql`select from store_products where product_id = ${productId} and status = 'published'
     and (${storeId}::bigint is null or store_id = ${storeId})`.execute(tx);
   return rows.length > 0;
 }

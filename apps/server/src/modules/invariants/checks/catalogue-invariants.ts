@@ -21,7 +21,7 @@ export const catalogueInvariants: readonly Invariant[] = [
   {
     code: 'blocked_not_published',
     broken: 'A product that staff have taken out of the shop is in it.',
-    query: sql`select b.product_id, p.status from product_blocks b join products p on p.id = b.product_id where p.status = 'on_sale'`,
+    query: sql`select b.product_id, p.status from product_blocks b join products p on p.id = b.product_id where p.status = 'published'`,
   },
   {
     code: 'product_in_category',
@@ -34,7 +34,7 @@ export const catalogueInvariants: readonly Invariant[] = [
     broken: 'A product is marked as in stock and is not, or the other way round.',
     query: sql`
       select g.product_id, g.is_in_stock from product_cards g join product_stats t on t.product_id = g.product_id
-       where g.product_id in ${newest} and g.status = 'on_sale' and g.is_in_stock <> t.is_in_stock`,
+       where g.product_id in ${newest} and g.status = 'published' and g.is_in_stock <> t.is_in_stock`,
   },
   {
     code: 'stock_as_entries',

@@ -26,7 +26,7 @@ await sql`insert into favourites (id, user_id, product_id, created_at)
 );
 await savePreferences(ctx, { userId, audience: 'buyer' }, { choices: [], timeZone: 'UTC', digest: 'weekly' });
 
-type Change = { readonly priceMicro?: bigint; readonly stock?: number; readonly status?: 'on_sale' | 'off_sale' };
+type Change = { readonly priceMicro?: bigint; readonly stock?: number; readonly status?: 'published' | 'unpublished' };
 
 async function change(productId: bigint, { priceMicro, stock, status }: Change): Promise<void> {
   if (priceMicro !== undefined) {
@@ -80,9 +80,9 @@ test('what got dearer again, was sold out or was taken down is left out', async 
   assert.deepEqual(await digest(), []);
   await change(storeB.productId, { stock: 1000 });
   await bothFallTo(20_000_000n);
-  await change(storeA.productId, { status: 'off_sale' });
+  await change(storeA.productId, { status: 'unpublished' });
   assert.equal((await digest()).length, 1);
-  await change(storeA.productId, { status: 'on_sale' });
+  await change(storeA.productId, { status: 'published' });
   await look();
   await digest();
 });

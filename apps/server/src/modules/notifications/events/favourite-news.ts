@@ -26,7 +26,7 @@ export const priceNow = (now: Date): RawBuilder<bigint | null> =>
     else g.price_micro end`;
 
 /** Whether a product of `product_cards g` can be bought in its store of `store_names s`. */
-export const isBuyable = sql<boolean | null>`g.is_in_stock and g.status = 'on_sale' and s.store_state = 'approved'`;
+export const isBuyable = sql<boolean | null>`g.is_in_stock and g.status = 'published' and s.store_state = 'approved'`;
 
 /** Of a store of `store_names s`: whether it takes orders, as {@link takesOrders} reads it. */
 export const storeHours = sql`s.holiday_from as "holidayFrom", s.holiday_until as "holidayUntil", s.paused_at as "pausedAt"`;

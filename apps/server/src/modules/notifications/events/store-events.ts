@@ -56,7 +56,7 @@ async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Pr
       k.own_language as own, k.titles, k.attr_texts as attrs, k.stock
     from store_skus k
    where k.sku_id in (select sku_id from store_order_lines where order_id = any (${orderIds}::bigint[]))
-     and k.status = 'on_sale' and k.stock <= ${ctx.settings.get(lowStockPieces)}`,
+     and k.status = 'published' and k.stock <= ${ctx.settings.get(lowStockPieces)}`,
   ).execute(tx);
   const today = platformDay(ctx.clock.now());
   return rows.map((row) => ({

@@ -40,7 +40,7 @@ export const newsEvents: readonly EventHandler[] = [
     const { rows } = await sql<{ storeId: bigint; productId: bigint }>`
       select g.store_id as "storeId", g.product_id as "productId" from product_cards g
        where g.product_id = any (${events.map(({ payload }) => BigInt(payload.productId))}::bigint[])
-         and g.status = 'on_sale' and g.published_at > ${new Date(now.getTime() - newForMs)}
+         and g.status = 'published' and g.published_at > ${new Date(now.getTime() - newForMs)}
        order by g.product_id`.execute(tx);
     const news = rows.map(
       ({ storeId, productId }): News => ({ storeId, kind: 'store_new_product', subjectId: productId, params: {} }),

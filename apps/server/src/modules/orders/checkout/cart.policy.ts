@@ -18,7 +18,7 @@ export function refuseLine(
   });
   if (!offer) return no('product_not_found');
   if (offer.isRemoved || offer.status === 'removed') return no('product_removed');
-  if (offer.status !== 'on_sale' || !offer.isStoreOpen) return no('product_not_listed');
+  if (offer.status !== 'published' || !offer.isStoreOpen) return no('product_not_listed');
   if (!offer.takesOrders) {
     const until = offer.closedUntil?.toISOString();
     return no('store_on_holiday', { sellerName: offer.sellerName, ...(until !== undefined && { until }) });

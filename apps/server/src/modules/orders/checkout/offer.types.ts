@@ -15,7 +15,7 @@ export type Offer = {
   /** False where it closes before what is paid now would be handed over. */
   readonly canPromise: boolean;
   readonly orderMinimumMicro: bigint;
-  readonly status: 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
+  readonly status: 'draft' | 'under_review' | 'published' | 'unpublished' | 'removed';
   readonly isRemoved: boolean;
   readonly name: string;
   readonly attrText: string;

@@ -105,7 +105,7 @@ test('a word that only vanished products had is corrected like one that nobody e
   const gone = await add('spaner', '10.00');
   await settle();
   assert.equal((await find('spaner')).correctedKeyword, undefined);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: gone, storeId, status: 'off_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: gone, storeId, status: 'unpublished' }));
   await settle();
   assert.equal((await find('spaner')).correctedKeyword, 'spanner');
 });
@@ -120,13 +120,13 @@ test('a word that only vanished products had is purged with its keys, and learnt
   const [id, kept] = [await add('mattock', '10.00'), await add('kept mallet', '10.00')];
   await settle();
   assert.ok(((await known('mattock'))?.keys ?? 0) > 0);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'off_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'unpublished' }));
   await settle();
   assert.ok((await purgeTerms(ctx)) > 0);
   assert.deepEqual(await known('mattock'), { terms: 0, keys: 0 });
   assert.deepEqual(await found('mallet'), [String(kept)]);
   assert.equal(await purgeTerms(ctx), 0);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'on_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'published' }));
   await settle();
   assert.deepEqual(await found('mattock'), [String(id)]);
 });

@@ -39,7 +39,7 @@ export async function queueProducts(db: Db | Tx, productIds: readonly bigint[], 
 export async function queueEverything(db: Db | Tx, at: Date): Promise<void> {
   await sql`insert into search_queue (product_id, queued_at)
     select product_id, ${at}::timestamptz from (
-      select product_id from product_texts where status = 'on_sale' union select product_id from search_documents) as p
+      select product_id from product_texts where status = 'published' union select product_id from search_documents) as p
     order by product_id on conflict do nothing`.execute(db);
 }
 
@@ -64,7 +64,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
       join store_names s on s.store_id = t.store_id
      cross join lateral (select g.discount_micro is not null and ${at}::timestamptz >= g.discount_starts_at
                                 and ${at}::timestamptz < g.discount_ends_at as is_discounted) as d
-     where t.product_id = any(${productIds}::bigint[]) and t.status = 'on_sale' and s.store_state = 'approved'`.execute(
+     where t.product_id = any(${productIds}::bigint[]) and t.status = 'published' and s.store_state = 'approved'`.execute(
     tx,
   );
   return rows;

@@ -25,7 +25,7 @@ const open = (at: string, answers: Answers = {}) =>
       'category!tree': () => tree,
       'storeCategory!list': () => [],
       'freight!list': () => [],
-      'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'on_sale' }),
+      'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'published' }),
       ...answers,
     },
   });
@@ -44,7 +44,7 @@ test('what is changed is sent whole with the version that was edited', async () 
   expect(callsOf('sellerGoods!save')[0]).toMatchObject({
     sellerGoodsId: '501',
     version: 3,
-    status: 'on_sale',
+    status: 'published',
     titles: { en: 'Better shirt', 'zh-CN': '亚麻衬衫' },
     skus: [
       { skuId: '61', choice: [0], price: '10.00' },
@@ -151,7 +151,7 @@ test('who was overtaken chooses field by field, and what nobody else touched is 
     'sellerGoods!save': (input: object) => {
       saves.push(input);
       if (saves.length === 1) throw new ApiError({ key: 'product_changed_meanwhile', code: 720, params: { by: 'li' } });
-      return { sellerGoodsId: '501', version: 5, status: 'on_sale' };
+      return { sellerGoodsId: '501', version: 5, status: 'published' };
     },
   });
   await screen.findByLabelText(ownName);
@@ -223,7 +223,7 @@ test('the key that saves leaves a product under review where it is', async () =>
   type(ownName, 'Better shirt');
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
-  expect(callsOf('sellerGoods!save')[0]).toMatchObject({ status: 'on_sale' });
+  expect(callsOf('sellerGoods!save')[0]).toMatchObject({ status: 'published' });
 });
 
 /** A save whose answer is given when the test says so. */
@@ -254,7 +254,7 @@ test('one save at a time; what is typed meanwhile stays, and knows the variants 
   type(ownName, 'Typed meanwhile');
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   expect(callsOf('sellerGoods!save')).toHaveLength(1);
-  answer({ sellerGoodsId: '501', version: 4, status: 'on_sale' });
+  answer({ sellerGoodsId: '501', version: 4, status: 'published' });
   await waitFor(() => expect(screen.queryByLabelText('Stock: Green')).toBeNull());
   expect((screen.getByLabelText(ownName) as HTMLInputElement).value).toBe('Typed meanwhile');
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();

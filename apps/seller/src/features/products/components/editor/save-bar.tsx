@@ -29,7 +29,7 @@ export function SaveBar({ editor, onSave, onPreview }: Props) {
         </Button>
       )}
       {isOffered && (
-        <Button variant="default" loading={isSaving} onClick={() => onSave('off_sale')}>
+        <Button variant="default" loading={isSaving} onClick={() => onSave('unpublished')}>
           {t('bar.takeOff')}
         </Button>
       )}
@@ -42,7 +42,7 @@ export function SaveBar({ editor, onSave, onPreview }: Props) {
         {t(keptStatus === 'draft' ? 'bar.saveDraft' : 'bar.save')}
       </Button>
       {!isOffered && (
-        <Button loading={isSaving} onClick={() => onSave('on_sale')}>
+        <Button loading={isSaving} onClick={() => onSave('published')}>
           {t('bar.publish')}
         </Button>
       )}

@@ -27,7 +27,7 @@ async function open(images: string[] = [one, two]) {
       'category!tree': () => [],
       'storeCategory!list': () => [],
       'freight!list': () => [],
-      'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'on_sale' }),
+      'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'published' }),
     },
   });
   await screen.findByRole('heading', { name: 'Photos' });

@@ -37,11 +37,11 @@ export function BulkBar({ selection, bulk, isRemoved, exporting }: Props) {
         </Button>
       ) : (
         <>
-          <Button variant="default" loading={bulk.isPending} onClick={() => run('on_sale')}>
-            {t('bulk.on_sale')}
+          <Button variant="default" loading={bulk.isPending} onClick={() => run('publish')}>
+            {t('bulk.publish')}
           </Button>
-          <Button variant="default" loading={bulk.isPending} onClick={() => run('off_sale')}>
-            {t('bulk.off_sale')}
+          <Button variant="default" loading={bulk.isPending} onClick={() => run('unpublish')}>
+            {t('bulk.unpublish')}
           </Button>
           {!isPhone && <ExportButton exporting={exporting} input={exported} />}
           <Menu position="top-end" withinPortal>

@@ -14,15 +14,15 @@ const open = (at: string, answers: Answers = {}) =>
   });
 
 test('filters live in the address and are asked of the server', async () => {
-  const { address, callsOf } = open('/products?status=on_sale&stock=low&missing=ar&page=2');
+  const { address, callsOf } = open('/products?status=published&stock=low&missing=ar&page=2');
   await screen.findByText('Silk scarf');
   expect(callsOf('sellerGoods!list')).toEqual([
-    { status: 'on_sale', stock: 'low', missingLanguage: 'ar', pageNum: 2, pageSize: 20 },
+    { status: 'published', stock: 'low', missingLanguage: 'ar', pageNum: 2, pageSize: 20 },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'On discount' }));
-  await waitFor(() => expect(address()).toBe('/products?status=on_sale&stock=low&discount=1&missing=ar'));
+  await waitFor(() => expect(address()).toBe('/products?status=published&stock=low&discount=1&missing=ar'));
   fireEvent.click(screen.getByRole('button', { name: 'Running low' }));
-  await waitFor(() => expect(address()).toBe('/products?status=on_sale&discount=1&missing=ar'));
+  await waitFor(() => expect(address()).toBe('/products?status=published&discount=1&missing=ar'));
 });
 
 test('a bulk action tells each refusal by name and offers the way back', async () => {
@@ -41,7 +41,7 @@ test('a bulk action tells each refusal by name and offers the way back', async (
   expect(within(bar).getByText('2 products selected')).toBeTruthy();
   fireEvent.click(within(bar).getByRole('button', { name: 'Unpublish' }));
   await screen.findByText('1 product changed.');
-  expect(callsOf('sellerGoods!bulk')).toEqual([{ ids: ['501', '502'], action: 'off_sale' }]);
+  expect(callsOf('sellerGoods!bulk')).toEqual([{ ids: ['501', '502'], action: 'unpublish' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText("That is not possible with the product's present status.");
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -78,7 +78,7 @@ test('what the filters show, or what is ticked, is exported', async () => {
     saved.push(this.getAttribute('href') ?? '');
   });
   const done = { exportId: '8', state: 'done', percent: 100, products: 2, createTime: '2026-11-21T10:00:00Z' } as const;
-  const { callsOf } = open('/products?status=on_sale&stock=low&sort=sold&page=2', {
+  const { callsOf } = open('/products?status=published&stock=low&sort=sold&page=2', {
     'export!start': () => done,
     'export!info': () => done,
     'export!file': () => ({ url: '/files/private/x.csv?s=1', expireTime: '2026-11-21T10:01:00Z' }),
@@ -89,7 +89,7 @@ test('what the filters show, or what is ticked, is exported', async () => {
   const bar = screen.getByRole('region', { name: 'Actions for the selected products' });
   fireEvent.click(await within(bar).findByRole('button', { name: 'Export these' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(callsOf('export!start')).toEqual([{ status: 'on_sale', stock: 'low' }, { productIds: ['502'] }]);
+  expect(callsOf('export!start')).toEqual([{ status: 'published', stock: 'low' }, { productIds: ['502'] }]);
   click.mockRestore();
 });
 
@@ -126,7 +126,7 @@ test('stock is changed by an entry with its reason', async () => {
             attrText: 'Red',
             code: 'R',
             img: '',
-            status: 'on_sale',
+            status: 'published',
             stock: 5,
             stockState: 'low',
             price: '10.00',

@@ -5,7 +5,7 @@ import { type Answers, openPanel } from '#testing/render-panel.tsx';
 import { productPage } from '#testing/sample-products.ts';
 
 const views = [
-  { viewId: '4', list: 'products' as const, name: 'Running low', query: 'status=on_sale&stock=low' },
+  { viewId: '4', list: 'products' as const, name: 'Running low', query: 'status=published&stock=low' },
   { viewId: '5', list: 'products' as const, name: 'Without Arabic', query: 'missing=ar' },
 ];
 const open = (at: string, answers: Answers = {}) =>
@@ -31,15 +31,15 @@ test('a view that was kept takes the place of the filters of the moment', async 
   const { address, callsOf } = open('/products?status=draft&keyword=scarf&page=3');
   await openMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Running low', hidden: true }));
-  await waitFor(() => expect(address()).toBe('/products?status=on_sale&stock=low'));
+  await waitFor(() => expect(address()).toBe('/products?status=published&stock=low'));
   expect(callsOf('view!list')).toEqual([{ list: 'products' }]);
   await waitFor(() =>
-    expect(callsOf('sellerGoods!list').at(-1)).toEqual({ status: 'on_sale', stock: 'low', pageNum: 1, pageSize: 20 }),
+    expect(callsOf('sellerGoods!list').at(-1)).toEqual({ status: 'published', stock: 'low', pageNum: 1, pageSize: 20 }),
   );
 });
 
 test('the filters of the moment are kept under a name, without the page', async () => {
-  const { callsOf } = open('/products?status=on_sale&missing=ar&page=2', {
+  const { callsOf } = open('/products?status=published&missing=ar&page=2', {
     'view!save': (input) => ({ viewId: '6', ...input }),
   });
   const { name, save } = await manage();
@@ -47,7 +47,7 @@ test('the filters of the moment are kept under a name, without the page', async 
   save();
   save();
   await screen.findByText('View “Spring” saved');
-  expect(callsOf('view!save')).toEqual([{ list: 'products', name: 'Spring', query: 'status=on_sale&missing=ar' }]);
+  expect(callsOf('view!save')).toEqual([{ list: 'products', name: 'Spring', query: 'status=published&missing=ar' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(callsOf('view!list')).toHaveLength(2));
 });

@@ -10,7 +10,7 @@ const usdt = 1_000_000n;
 const state: ProductState = {
   ...emptyProduct,
   handle: 'cup',
-  status: 'on_sale',
+  status: 'published',
   categoryId: 1n,
   collectionId: 5n,
   freightTemplateId: 2n,
@@ -96,19 +96,19 @@ type Case = readonly [
 test('a file moves a product as its seller could: what was offered is no draft again, what is new waits where it must', () => {
   const cases: readonly Case[] = [
     [undefined, undefined, 'draft'],
-    [undefined, 'on_sale', 'on_sale'],
-    [undefined, 'on_sale', 'under_review', false, true],
-    [undefined, 'off_sale', 'off_sale'],
-    ['draft', 'on_sale', 'on_sale', false],
-    ['draft', 'on_sale', 'under_review', false, true],
-    ['off_sale', 'on_sale', 'on_sale', true, true],
+    [undefined, 'published', 'published'],
+    [undefined, 'published', 'under_review', false, true],
+    [undefined, 'unpublished', 'unpublished'],
+    ['draft', 'published', 'published', false],
+    ['draft', 'published', 'under_review', false, true],
+    ['unpublished', 'published', 'published', true, true],
     ['draft', 'draft', 'draft', false],
-    ['on_sale', 'draft', 'off_sale'],
-    ['off_sale', 'draft', 'off_sale'],
-    ['on_sale', undefined, 'on_sale'],
+    ['published', 'draft', 'unpublished'],
+    ['unpublished', 'draft', 'unpublished'],
+    ['published', undefined, 'published'],
     ['under_review', 'as_is', 'under_review', false],
-    ['removed', undefined, 'off_sale'],
-    ['removed', 'on_sale', 'on_sale'],
+    ['removed', undefined, 'unpublished'],
+    ['removed', 'published', 'published'],
   ];
   for (const [was, said, becomes, wasPublished = true, isReviewed = false] of cases) {
     const patch = { images: ['pictures/a.webp'], ...(said && { status: said }) };
@@ -119,24 +119,24 @@ test('a file moves a product as its seller could: what was offered is no draft a
     assert.ok('state' in applied);
     assert.equal(applied.state.status, becomes, JSON.stringify([was, said, wasPublished, isReviewed]));
   }
-  const kept = created({ status: 'on_sale', images: ['pictures/a.webp'] }, { newStatus: 'draft' });
+  const kept = created({ status: 'published', images: ['pictures/a.webp'] }, { newStatus: 'draft' });
   assert.ok('state' in kept && kept.state.status === 'draft', 'whoever wants drafts of new products has drafts');
-  assert.equal(stateOf({ status: 'off_sale' }, known(), { newStatus: 'draft' }).state.status, 'off_sale');
+  assert.equal(stateOf({ status: 'unpublished' }, known(), { newStatus: 'draft' }).state.status, 'unpublished');
 });
 
 test('what has no image yet waits unpublished for those that come, unless its seller says otherwise', () => {
   const foreign = ['https://x.example/1.png'];
   const waitsOf = (before: KnownProduct | undefined, images: string[], more: Partial<ImportDefaults> = {}) => {
-    const patch = { status: 'on_sale', images } as const;
+    const patch = { status: 'published', images } as const;
     const applied = before ? apply(patch, before, more) : created(patch, more);
     assert.ok('state' in applied);
     return [applied.state.status, applied.publishes];
   };
   assert.deepEqual(waitsOf(undefined, foreign), ['draft', true]);
   assert.deepEqual(waitsOf(undefined, []), ['draft', false], 'none is to come');
-  assert.deepEqual(waitsOf(known({}, true), foreign), ['off_sale', true]);
-  assert.deepEqual(waitsOf(undefined, ['pictures/a.webp', ...foreign]), ['on_sale', false], 'one is there');
-  assert.deepEqual(waitsOf(undefined, foreign, { waitsForImages: false }), ['on_sale', false]);
+  assert.deepEqual(waitsOf(known({}, true), foreign), ['unpublished', true]);
+  assert.deepEqual(waitsOf(undefined, ['pictures/a.webp', ...foreign]), ['published', false], 'one is there');
+  assert.deepEqual(waitsOf(undefined, foreign, { waitsForImages: false }), ['published', false]);
   assert.deepEqual(waitsOf(undefined, foreign, { isReviewed: true }), ['draft', true]);
 });
 

@@ -84,19 +84,19 @@ export function applyPatch(
 
 /** Nobody buys what cannot be seen: what has no image is not published unless the seller says so. */
 function isWaiting(status: ProductStatus, images: readonly string[], { waitsForImages }: ImportDefaults): boolean {
-  return waitsForImages && (status === 'on_sale' || status === 'under_review') && !images.some(isStored);
+  return waitsForImages && (status === 'published' || status === 'under_review') && !images.some(isStored);
 }
 
-const unpublished = (known: KnownProduct | undefined): ProductStatus => (known?.wasPublished ? 'off_sale' : 'draft');
+const unpublished = (known: KnownProduct | undefined): ProductStatus => (known?.wasPublished ? 'unpublished' : 'draft');
 
 /** A product that was ever offered is no draft again, and one that was removed comes back. */
 function statusOf(before: KnownProduct | undefined, patch: ProductPatch, defaults: ImportDefaults): ProductStatus {
   const status = before?.state.status;
   const wanted = !before && defaults.newStatus === 'draft' ? 'draft' : patch.status;
-  if (wanted === 'on_sale') return defaults.isReviewed && !before?.wasPublished ? 'under_review' : 'on_sale';
-  if (wanted === 'off_sale') return 'off_sale';
-  if (wanted === 'draft') return status === undefined || status === 'draft' ? 'draft' : 'off_sale';
-  return status === 'removed' ? 'off_sale' : (status ?? 'draft');
+  if (wanted === 'published') return defaults.isReviewed && !before?.wasPublished ? 'under_review' : 'published';
+  if (wanted === 'unpublished') return 'unpublished';
+  if (wanted === 'draft') return status === undefined || status === 'draft' ? 'draft' : 'unpublished';
+  return status === 'removed' ? 'unpublished' : (status ?? 'draft');
 }
 
 /** The texts with those of the file put in; blanks around a text count only when they stood there before. */

@@ -19,7 +19,7 @@ const known = (id: bigint, code: string, value: number, more: Partial<SkuState> 
 const before: ProductState = {
   ...emptyProduct,
   handle: 'shirt',
-  status: 'on_sale',
+  status: 'published',
   categoryId: 1n,
   freightTemplateId: 2n,
   ownLanguage: 'en',

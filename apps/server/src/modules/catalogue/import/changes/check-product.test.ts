@@ -16,7 +16,7 @@ const seenAt = new Date('2026-03-02T04:00:00Z');
 const state: ProductState = {
   ...emptyProduct,
   handle: 'cup',
-  status: 'on_sale',
+  status: 'published',
   categoryId: 7n,
   freightTemplateId: 9n,
   ownLanguage: 'en',

@@ -20,7 +20,7 @@ const sku = (id: bigint | undefined, value: number, more: Partial<SkuState> = {}
 const shirt: ProductState = {
   ...emptyProduct,
   handle: 'shirt',
-  status: 'on_sale',
+  status: 'published',
   categoryId: 1n,
   freightTemplateId: 2n,
   ownLanguage: 'en',
@@ -45,7 +45,7 @@ test('each field that differs is told, in words', () => {
       { descriptions: { en: '<p>Soft</p>' } },
       [{ field: 'description', language: 'en', before: '', after: '<p>Soft</p>' }],
     ],
-    [{ status: 'draft' }, [{ field: 'status', before: 'on_sale', after: 'draft' }]],
+    [{ status: 'draft' }, [{ field: 'status', before: 'published', after: 'draft' }]],
     [{ categoryId: 3n }, [{ field: 'category', before: 'category 1', after: 'category 3' }]],
     [{ collectionId: 9n }, [{ field: 'storeCategory', before: '', after: 'collection 9' }]],
     [{ freightTemplateId: 4n }, [{ field: 'freight', before: 'freight 2', after: 'freight 4' }]],

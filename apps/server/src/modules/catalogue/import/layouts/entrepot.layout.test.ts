@@ -41,8 +41,8 @@ test('a status is one of ours however it is written; what is under review is lef
     return faults[0] ?? patch.status;
   };
   assert.deepEqual(
-    await Promise.all(['on_sale', 'On Sale', 'DRAFT', 'off sale', 'under review', '', 'sold'].map(statusOf)),
-    ['on_sale', 'on_sale', 'draft', 'off_sale', 'as_is', undefined, '2 status status_unknown'],
+    await Promise.all(['published', 'On Sale', 'DRAFT', 'off sale', 'under review', '', 'sold'].map(statusOf)),
+    ['published', 'published', 'draft', 'unpublished', 'as_is', undefined, '2 status status_unknown'],
   );
 });
 

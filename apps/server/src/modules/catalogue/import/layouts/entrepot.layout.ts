@@ -151,7 +151,15 @@ function readOwnLanguage(row: Row, list: FaultList): string | undefined {
   return language;
 }
 
-const statuses = { draft: 'draft', on_sale: 'on_sale', off_sale: 'off_sale', under_review: 'as_is' } as const;
+const statuses = {
+  draft: 'draft',
+  published: 'published',
+  unpublished: 'unpublished',
+  under_review: 'as_is',
+  // Of files that earlier versions wrote.
+  on_sale: 'published',
+  off_sale: 'unpublished',
+} as const;
 
 function readStatus(row: Row, list: FaultList): Pick<ProductPatch, 'status'> {
   const text = row.get(columns.status);

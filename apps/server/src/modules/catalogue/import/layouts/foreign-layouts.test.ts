@@ -57,9 +57,9 @@ test('Shopify: what is published and active is on sale, anything else a draft; g
   const statusOf = async (published: string, status: string) =>
     (await one(header, `cup;Cup;${published};${status};false;1`)).patch.status;
   for (const [published, status, expected] of [
-    ['true', 'active', 'on_sale'],
-    ['', '', 'on_sale'],
-    ['TRUE', 'Active', 'on_sale'],
+    ['true', 'active', 'published'],
+    ['', '', 'published'],
+    ['TRUE', 'Active', 'published'],
     ['false', 'active', 'draft'],
     ['no', '', 'draft'],
     ['0', '', 'draft'],
@@ -209,10 +209,10 @@ test('WooCommerce: what is sold out has no pieces, what is hidden is a draft, an
     const [sku] = patch.skus ?? [];
     return [patch.status, sku?.stock, sku?.priceMicro];
   };
-  assert.deepEqual(await read1('1;visible;1;;;5'), ['on_sale', undefined, usdt('5')]);
-  assert.deepEqual(await read1('1;visible;0;;;5'), ['on_sale', 0, usdt('5')]);
+  assert.deepEqual(await read1('1;visible;1;;;5'), ['published', undefined, usdt('5')]);
+  assert.deepEqual(await read1('1;visible;0;;;5'), ['published', 0, usdt('5')]);
   assert.deepEqual(await read1('0;visible;1;7;;5'), ['draft', 7, usdt('5')]);
   assert.deepEqual(await read1('1;hidden;1;7;;5'), ['draft', 7, usdt('5')]);
   // Without dates a sale goes on for ever: what is asked for is the lower price.
-  assert.deepEqual(await read1('1;visible;1;7;4;5'), ['on_sale', 7, usdt('4')]);
+  assert.deepEqual(await read1('1;visible;1;7;4;5'), ['published', 7, usdt('4')]);
 });

@@ -69,7 +69,7 @@ export type ProductPatch = Partial<Omit<ProductState, DifferentInFiles>> & {
   /** A category that the file names and that is unknown here. */
   readonly unknownCategory?: string;
   /** `as_is`: under review, which no file can decide. */
-  readonly status?: 'draft' | 'on_sale' | 'off_sale' | 'as_is';
+  readonly status?: 'draft' | 'published' | 'unpublished' | 'as_is';
   /** What each of `images` shows, in their order; of those that are there when the file names none. */
   readonly imageAlts?: readonly string[];
   /** Null: the lowest price of the variants. */

@@ -87,7 +87,7 @@ export function readSimple(
     ...(has('html') && { descriptions: inLanguage(product.html) }),
     ...(categoryId !== undefined && { categoryId }),
     ...(categoryId === undefined && categoryName !== undefined && { unknownCategory: categoryName }),
-    ...(has('published') && { status: product.isListed ? ('on_sale' as const) : ('draft' as const) }),
+    ...(has('published') && { status: product.isListed ? ('published' as const) : ('draft' as const) }),
     ...(has('tags') && {
       tags: product.tags.map((tag) => tag.slice(0, tagLimits.longest).trim()).slice(0, tagLimits.words),
     }),

@@ -27,7 +27,7 @@ export function relistProducts(ctx: Context, limit = batchSize): Promise<number>
     if (!store) return 0;
     const { storeId, after } = store;
     const { rows } = await sql<{ id: bigint }>`select id from products
-      where store_id = ${storeId} and status = 'on_sale' and id > ${after} order by id limit ${limit}`.execute(tx);
+      where store_id = ${storeId} and status = 'published' and id > ${after} order by id limit ${limit}`.execute(tx);
     const ids = rows.map((row) => row.id);
     const last = ids.at(-1);
     if (last === undefined) {
