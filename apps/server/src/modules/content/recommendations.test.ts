@@ -46,10 +46,10 @@ test('picked products come first on the home page, in their order and while they
 test('what cannot be bought is not shown, and staff see why', async () => {
   const bulk = (action: string) =>
     post(server, '/seller/api/sellerGoods!bulk.action', { ids: [b], action }, storeB.token);
-  assert.equal((await bulk('unpublished')).code, 0);
+  assert.equal((await bulk('unpublish')).code, 0);
   assert.ok(!(await onHome()).includes(b));
   assert.equal((await list()).find(({ productId }) => productId === b)?.state, 'unpublished');
-  assert.equal((await bulk('published')).code, 0);
+  assert.equal((await bulk('publish')).code, 0);
   assert.equal((await onHome())[0], b);
 });
 

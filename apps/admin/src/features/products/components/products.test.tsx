@@ -50,6 +50,15 @@ test('a product is taken out of the shop with the version that was seen and a re
   );
 });
 
+test.each([
+  ['on_sale', 'published'],
+  ['off_sale', 'unpublished'],
+])('an address or a view that somebody kept may call a state %s', async (said, state) => {
+  const { callsOf } = openPanel(`/products?tab=${said}`, { answers });
+  await screen.findByText('Desk lamp');
+  expect(callsOf('product!list')).toEqual([expect.objectContaining({ state })]);
+});
+
 test('one that waits is published, and a colleague who was faster is told', async () => {
   const refuse = () => {
     throw new ApiError({ key: 'product_state_changed', code: 938, params: {} });

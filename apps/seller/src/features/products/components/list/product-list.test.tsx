@@ -13,6 +13,15 @@ const open = (at: string, answers: Answers = {}) =>
     answers: { 'sellerGoods!list': () => productPage(rows), 'view!list': () => [], ...answers },
   });
 
+test.each([
+  ['on_sale', 'published'],
+  ['off_sale', 'unpublished'],
+])('an address that somebody kept may call a status %s', async (said, status) => {
+  const { callsOf } = open(`/products?status=${said}`);
+  await screen.findByText('Silk scarf');
+  expect(callsOf('sellerGoods!list')).toEqual([expect.objectContaining({ status })]);
+});
+
 test('filters live in the address and are asked of the server', async () => {
   const { address, callsOf } = open('/products?status=published&stock=low&missing=ar&page=2');
   await screen.findByText('Silk scarf');
