@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { readRun, recordSecret } from '../product/run-record.ts';
 import { type Language, type Texts, textsIn } from './texts.ts';
+import { restOf, watchPage } from './walk/watch-page.ts';
 
 export { expect };
 
@@ -41,6 +42,7 @@ export const test = base.extend<Options & Fixtures>({
       const watch = async (watched: BrowserContext) => {
         watchContext(watched, (fault) => seen.push(fault));
         await watched.addInitScript(reportRefusedByPolicy);
+        await watched.addInitScript(watchPage);
       };
       await watch(context);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
@@ -117,4 +119,9 @@ export async function untilInteractive(page: Page): Promise<void> {
     return isTakenOver && document.readyState === 'complete';
   });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Waits until the page has everything that it asked for and shows it. */
+export async function untilStill(page: Page): Promise<void> {
+  expect(await restOf(page), 'what the page waits for').toBe('');
 }
