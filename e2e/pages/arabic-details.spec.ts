@@ -6,7 +6,7 @@ import { cutLetters, fromLeftToRight, looseAmounts, strayNames } from '../steps/
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { countColour, imageOf, paintedColour } from '../steps/pixels.ts';
 import { findProduct } from '../steps/product.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 import { addToCart, openCart } from '../steps/shopping.ts';
 
 /**
@@ -62,7 +62,7 @@ test('a product: unit of the tiers, option beside its name, amounts, sizes and l
   await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
   const product = await findProduct({ language, hasOptions: true, hasTiers: true });
   await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`, language);
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
 
   await test.step('the tiers name their unit without a number', async () => {
     const duals = [...readFileSync(unitTexts, 'utf8').matchAll(/"unit\.[^\n]*two \{([^{}]+)\}/g)].map(
@@ -156,7 +156,7 @@ for (const address of ['/index', '/commodity', '/store', '/userInfo/my-order'])
     await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
     const { sellerId } = await findProduct({ language });
     await openPage(page, address === '/store' ? `/store?id=${sellerId}` : address, language);
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     expect(await looseAmounts(page)).toEqual([]);
     expect(await cutLetters(page)).toEqual([]);
     expect(await strayNames(page)).toEqual([]);
@@ -167,7 +167,7 @@ for (const address of ['/seller/orders', '/seller/products', '/seller/products/t
     const token = await logIn('seller1', demoPassword, '/seller/api');
     await page.addInitScript((value) => localStorage.setItem('ES_SELLER_TOKEN', value), token);
     await openPage(page, address, language);
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     expect(await looseAmounts(page)).toEqual([]);
     expect(await cutLetters(page)).toEqual([]);
     expect(await strayNames(page)).toEqual([]);

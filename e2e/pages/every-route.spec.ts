@@ -5,7 +5,7 @@ import { findOverflow, findViolations } from '../steps/axe.ts';
 import { logIn, type Token } from '../steps/call.ts';
 import { coveredControls, findHiddenRest, findSpilled } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
-import { expect, type Faults, openPage, test, untilInteractive } from '../steps/shop-test.ts';
+import { expect, type Faults, openPage, test, untilInteractive, untilStill } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
 import { adminExamples, adminRouteNames, adminSealed } from './admin-routes.ts';
 import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
@@ -28,8 +28,8 @@ const others = languages.filter((language) => language !== 'en' && language !== 
 /** One of two, another by each bit of the seed and from each route to the next. */
 const toss = (bit: number, place: number) => (Math.floor(readRun().seed / 2 ** bit) + place) % 2;
 /**
- * Arabic for every other route; English or another language from left to right for the rest. The pages that visitors see are looked at
- * in all languages by `every-language.spec.ts`.
+ * Arabic for every other route; English or another language from left to right for the rest. Words and widths are looked at in all languages by
+ * `every-language.spec.ts`.
  */
 function drawn(place: number, among: readonly Language[]): Language {
   if (toss(0, place) === 0) return 'ar';
@@ -151,7 +151,7 @@ async function expectFromList({ page, address, list, isRefused = false }: Route)
 
 /** The page has its heading and everything that it asked for, and is not the one that stands in for a failed one. */
 async function expectShown(page: Page, isRefused = false) {
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[data-page-failed]')).toHaveCount(isRefused ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../steps/call.ts';
 import { demoPassword } from '../steps/people.ts';
 import { countChanges, countColour, imageOf, paintedColour, paintedOnWhite } from '../steps/pixels.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 
 let token: string | undefined;
 
@@ -11,7 +11,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.addInitScript((value) => localStorage.setItem('ES_SELLER_TOKEN', value), token);
   await openPage(page, address);
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
 }
 
 /** How many pixels of an element have the system's colour of what is chosen. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tokenOf } from '../steps/people.ts';
 import { countChanges, countColour, imageOf, paintedColour, paintedOnWhite } from '../steps/pixels.ts';
 import { findProduct } from '../steps/product.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 
 /** A frame of two pixels leaves at least as many pixels as the element is wide. */
 async function expectMark(page: Page, chosen: Locator, other: Locator): Promise<void> {
@@ -21,7 +21,7 @@ async function open(page: Page, address: string, stored: Record<string, string> 
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, stored);
   await openPage(page, address);
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
 }
 
 test('without colours a chosen option is marked, and shows the focus', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { findOverflow } from '../steps/axe.ts';
 import { findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 import { stretchTexts } from '../steps/texts.ts';
 import { examples } from './storefront-routes.ts';
 
@@ -41,7 +41,7 @@ for (const path of paths)
     for (const size of sizes) {
       await page.setViewportSize(size);
       await openPage(page, opened);
-      await page.waitForLoadState('networkidle');
+      await untilStill(page);
       await stretchTexts(page);
       for (const direction of directions) {
         await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);

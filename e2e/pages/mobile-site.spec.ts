@@ -3,7 +3,7 @@ import { call } from '../steps/call.ts';
 import { findBrokenWords, findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { findProduct } from '../steps/product.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 import { textsIn } from '../steps/texts.ts';
 import { phone, smallTargets, strayLinks } from './phone.ts';
 
@@ -50,7 +50,7 @@ test.describe('the mobile site', () => {
         await test.step(address, async () => {
           await openPage(page, address, language);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-          await page.waitForLoadState('networkidle');
+          await untilStill(page);
           expect(await findViolations(page)).toEqual([]);
           expect(await page.evaluate(findOverflow)).toEqual([]);
           expect(await strayLinks(page)).toEqual([]);
@@ -68,7 +68,7 @@ test.describe('the mobile site', () => {
       for (const address of [...tabs, ...further])
         await test.step(address, async () => {
           await openPage(page, address, language);
-          await page.waitForLoadState('networkidle');
+          await untilStill(page);
           expect(await page.evaluate(findOverflow)).toEqual([]);
           expect(await page.evaluate(findSpilled)).toEqual([]);
           expect(await page.evaluate(findCutOff)).toEqual([]);
@@ -91,7 +91,7 @@ test.describe('the mobile site', () => {
       for (const address of ['/wap/category', '/wap/me', '/wap/settlement'])
         await test.step(address, async () => {
           await openPage(page, address, language);
-          await page.waitForLoadState('networkidle');
+          await untilStill(page);
           expect(await page.evaluate(findOverflow)).toEqual([]);
           expect(await page.evaluate(findBrokenWords, 'main')).toEqual([]);
         });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call, logIn, type Token } from '../steps/call.ts';
 import { fromLeftToRight } from '../steps/layout.ts';
 import { demoPassword } from '../steps/people.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 import type { Language } from '../steps/texts.ts';
 
 let token: Token | undefined;
@@ -11,7 +11,7 @@ async function open(page: Page, address: string, language: Language): Promise<vo
   token ??= await logIn('seller1', demoPassword, '/seller/api');
   await page.addInitScript((value) => localStorage.setItem('ES_SELLER_TOKEN', value), token);
   await openPage(page, address, language);
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
 }
 
 /** Moments whose day is broken over two lines. */
