@@ -36,13 +36,14 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({}, use) => use(readRun().url),
   t: async ({ language }, use) => use(textsIn(language)),
   faults: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
       const watch = async (watched: BrowserContext) => {
         watchContext(watched, (fault) => seen.push(fault));
         await watched.addInitScript(reportRefusedByPolicy);
-        await watched.addInitScript(watchPage);
+        // Journeys cut connections: nothing stands between them and theirs.
+        if (testInfo.project.name !== 'journeys') await watched.addInitScript(watchPage);
       };
       await watch(context);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
