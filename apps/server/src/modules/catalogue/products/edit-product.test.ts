@@ -186,6 +186,12 @@ test('images must be uploaded by the store or shown by it already', async () => 
   await assert.rejects(save({ skus, handle: 'stolen' }), refused('image_not_found'));
 });
 
+test("what is another store's is refused by the name that the form has for it", async () => {
+  const unknown = (field: string) => refused('invalid_parameters', { fields: [{ field, reason: 'unknown' }] });
+  await assert.rejects(save({ sellerCategoryId: '999' }), unknown('sellerCategoryId'));
+  await assert.rejects(save({ freightTemplateId: String(stranger.freightTemplateId) }), unknown('freightTemplateId'));
+});
+
 test('handles name a product once in a store; titles without letters of the alphabet get one too', async () => {
   await save({ handle: 'taken' });
   await assert.rejects(save({ handle: 'taken' }), refused('product_handle_taken'));

@@ -106,7 +106,7 @@ function altsOf({ imageAlts }: ProductInput, before: ProductState['imageAlts']):
 
 const constraintFaults: Readonly<Record<string, string>> = {
   products_freight: 'freightTemplateId',
-  products_collection: 'storeCategoryId',
+  products_collection: 'sellerCategoryId',
 };
 
 async function namingFaults<Result>(write: () => Promise<Result>): Promise<Result> {
