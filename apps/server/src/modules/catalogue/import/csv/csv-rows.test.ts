@@ -33,6 +33,27 @@ test('a record has two megabytes at most, and a broken one is told with its line
   await assert.rejects(rowsOf('a,b\n1,2\n3,"never closed\n'), { key: 'import_row_broken' });
 });
 
+test('lines may end each in its own way', async () => {
+  for (const end of ['\r\n', '\n', '\r']) {
+    const { header, rows } = await openCsv(bytes(`a,b${end}1,2\r3,4\n5,"6\r7\n8\r\n9"\r\n\r\n${end}10,11`));
+    assert.deepEqual(header, ['a', 'b']);
+    const read = await Array.fromAsync(rows, ({ line, cells }) => [line, ...cells]);
+    assert.deepEqual(
+      read.map(([, ...cells]) => cells),
+      [
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6\r7\n8\r\n9'],
+        ['10', '11'],
+      ],
+    );
+    assert.deepEqual(
+      read.slice(0, 3).map(([line]) => line),
+      [2, 3, 4],
+    );
+  }
+});
+
 test('what is no table is refused', async () => {
   for (const start of ['PK\u0003\u0004', '%PDF-1.7', '{\\rtf1', 'a\u0000b'])
     await refuses(openCsv(Buffer.from(`${start} and more`, 'latin1')), 'import_file_not_csv');

@@ -54,6 +54,8 @@ export async function openCsv(bytes: Buffer, cutAt?: number): Promise<CsvFile> {
     bom: true,
     info: true,
     delimiter: delimiterOf(bytes),
+    // Left to itself the parser takes the end of the first line for that of all, and glues the lines that end otherwise into one.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // An inch mark inside a bare cell is text.
     relax_quotes: true,
