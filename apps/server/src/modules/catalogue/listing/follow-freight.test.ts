@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { catalogue, type InputOf, sellerStore } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
@@ -24,20 +24,21 @@ async function change(fields: Partial<InputOf<typeof sellerStore.freightSave>>) 
   const [freight] = await call(ctx, routes, sellerStore.freightList, {}, { session });
   assert.ok(freight);
   await call(ctx, routes, sellerStore.freightSave, { ...freight, ...fields }, { session });
-  const { rows } = await sql<{ id: bigint; payload: { freightTemplateId: string } }>`
-    delete from outbox_events where type = 'freight_changed' returning id, payload`.execute(ctx.db);
+  const { rows } = await sql<{ payload: { freightTemplateId: string } }>`
+    delete from outbox_events where type = 'freight_changed' returning payload`.execute(ctx.db);
   assert.deepEqual(
     rows.map(({ payload }) => payload.freightTemplateId),
     [String(freightTemplateId)],
   );
-  await inTx(ctx.db, (tx) =>
-    followFreight(
-      ctx,
-      tx,
-      rows.map((row) => ({ ...row, createdAt: ctx.clock.now() })),
-    ),
-  );
+  await follow();
 }
+
+const follow = () =>
+  inTx(ctx.db, (tx) =>
+    followFreight(ctx, tx, [
+      { id: 1n, payload: { freightTemplateId: String(freightTemplateId) }, createdAt: ctx.clock.now() },
+    ]),
+  );
 
 test('lists and filters follow when the country that products leave from changes', async () => {
   await change({ shipsFrom: 'TR' });
@@ -56,4 +57,10 @@ test('freight is free only where no destination pays any', async () => {
   assert.equal(await found(), false, 'a zone pays');
   await change({ ...free, zones: [{ countries: ['DE'], fee: '0.00' }] });
   assert.equal(await found(), true);
+});
+
+test('lists that were answered since the template was saved are not kept', async () => {
+  const invalidate = mock.method(ctx.responseCache, 'invalidateSoon');
+  await follow();
+  assert.equal(invalidate.mock.callCount(), 1);
 });
