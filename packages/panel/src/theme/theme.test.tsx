@@ -77,3 +77,14 @@ test.each([
   rerender(form(false, true));
   expect(button.disabled, 'what may not be pressed is disabled').toBe(true);
 });
+
+test('what turns in a button that waits stands in its middle, also where motion is reduced', () => {
+  // In a test no transition runs, as where motion is reduced.
+  const { container } = render(
+    <MantineProvider theme={theme} env="test">
+      <Button loading>Save</Button>
+    </MantineProvider>,
+  );
+  const loader = container.querySelector<HTMLElement>('.mantine-Button-loader');
+  expect(loader?.style.transform).toBe('translate(-50%, -50%)');
+});

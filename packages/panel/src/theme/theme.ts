@@ -37,6 +37,9 @@ const pressedOnce = {
   },
 } satisfies ModalOverlayProps;
 
+/** The library centres what turns by its transition alone, which does not run where motion is reduced. */
+const centred = { transform: 'translate(-50%, -50%)' };
+
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
@@ -44,7 +47,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: resolveColours,
   components: {
-    Button: { defaultProps: { component: PendingButton } },
+    Button: { defaultProps: { component: PendingButton }, styles: { loader: centred } },
     ActionIcon: { defaultProps: { component: PendingButton } },
     // The press may fall on the overlay that by then lies above the button, or on the button of a menu itself.
     Modal: { defaultProps: { overlayProps: pressedOnce } },
