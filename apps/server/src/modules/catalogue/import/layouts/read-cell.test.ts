@@ -81,7 +81,7 @@ test('a whole number is written in digits', () => {
   );
   table(
     reading((text, list) => readWhole(row, 'c', text, list, 1)),
-    { '1': 1, '0': 'not_a_whole_number' },
+    { '1': 1, '0': 'not_above_zero', '-1': 'negative', '0.5': 'not_a_whole_number' },
   );
 });
 

@@ -56,9 +56,14 @@ export function plainNumber(text: string): number {
 export function readWhole(row: Row, column: string, text: string, list: FaultList, least = 0): number | undefined {
   const number = plainNumber(text);
   if (Number.isSafeInteger(number) && number >= least) return number;
-  const fault = /^-/.test(text) ? 'negative' : /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_whole_number';
-  list.add(row, column, fault, quoted(text));
+  list.add(row, column, wholeFault(text, number), quoted(text));
   return undefined;
+}
+
+function wholeFault(text: string, number: number) {
+  if (/^-/.test(text)) return 'negative';
+  if (number === 0) return 'not_above_zero';
+  return /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_whole_number';
 }
 
 /** A weight in grams, from a number of `gramsPerUnit`; anything else is noted. */
