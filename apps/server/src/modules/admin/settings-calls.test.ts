@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import panelAr from '@entrepot/i18n/locales/ar/admin-system.json' with { type: 'json' };
 import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
+import panelEn from '@entrepot/i18n/locales/en/admin-system.json' with { type: 'json' };
 import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
+import panelZhCn from '@entrepot/i18n/locales/zh-CN/admin-system.json' with { type: 'json' };
 import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
 import { sql } from 'kysely';
 import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
@@ -75,6 +78,15 @@ test('every setting has its help in each language of the admin panel', async () 
   const url = '/admin/api/setting!list.action';
   const asked = await post(whole.server, url, { lang: 'zh-CN' }, chief.token);
   assert.ok((asked.data as Setting[]).every(({ key, help }) => help === (zhCn as Record<string, string>)[key]));
+});
+
+test('every group of settings has a name in each language of the admin panel', async () => {
+  const groups = new Set((await chief.must<Setting[]>('setting!list')).map(({ group }) => group));
+  for (const texts of [panelEn, panelAr, panelZhCn])
+    assert.deepEqual(
+      [...groups].filter((group) => !Object.hasOwn(texts, `group.${group}`)),
+      [],
+    );
 });
 
 test('a change is in force at once, told with who and why, audited, and undone by a change back', async () => {
