@@ -15,11 +15,14 @@ const areSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([ot
  * something changed that is not edited here.
  */
 export function useEdited<Value>(read: Read<Value>) {
-  const [base, setBase] = useState(read);
+  /** `isSent` while that version is one's own as it was sent: what is read of it may be spelt otherwise, without the blanks around it for one. */
+  const [base, setBase] = useState<Read<Value> & { readonly isSent?: boolean }>(read);
   const [draft, setDraft] = useState(read.value);
   const isDirty = !areSame(draft, base.value);
-  const isNew = read.version !== base.version;
-  const isOvertaken = isNew && isDirty && !areSame(read.value, base.value) && !areSame(read.value, draft);
+  const isOwn = base.isSent === true && read.version === base.version;
+  // An answer from before one's own version is no news.
+  const isNew = base.isSent === true ? read.version >= base.version : read.version !== base.version;
+  const isOvertaken = isNew && !isOwn && isDirty && !areSame(read.value, base.value) && !areSame(read.value, draft);
   const takeOver = () => {
     setBase(read);
     setDraft(read.value);
@@ -37,7 +40,8 @@ export function useEdited<Value>(read: Read<Value>) {
     isOvertaken,
     /** Gives up what was typed for what is saved. */
     takeOver,
-    /** This was saved, or is given up: what is read next counts. */
-    settle: (value: Value) => setBase((before) => ({ ...before, value })),
+    /** This was saved, as that version where it is known, or is given up: what is read next counts. */
+    settle: (value: Value, version?: number) =>
+      setBase((before) => (version === undefined ? { ...before, value } : { value, version, isSent: true })),
   };
 }

@@ -45,8 +45,8 @@ function Editor({ info }: { readonly info: PageInfo }) {
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('contentPage!save', {
-    onDone: (_, { titles, bodies }) => {
-      edited.settle({ titles: titles as Texts, bodies: bodies as Texts });
+    onDone: (saved, { titles, bodies }) => {
+      edited.settle({ titles: titles as Texts, bodies: bodies as Texts }, saved.edit);
       showToast({ kind: 'success', text: t('page.saved') });
     },
     onRefused: (error) => setRefusal(textOf(error)),

@@ -141,6 +141,37 @@ test('what is typed stays when somebody else publishes the page meanwhile, and f
   expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
 });
 
+test('what was just saved is not taken for somebody else’s, although blanks around it are not kept', async () => {
+  let read = { ...info };
+  const typedOn = Promise.withResolvers<void>();
+  const { callsOf } = openPanel('/pages/returns', {
+    answers: {
+      ...answers,
+      'contentPage!info': async () => {
+        if (read.edit === 4) await typedOn.promise;
+        return read;
+      },
+      'contentPage!save': ({ edit, bodies }) => {
+        read = { ...info, edit: edit + 1, bodies: { en: (bodies.en ?? '').trim() } };
+        return { edit: edit + 1 };
+      },
+    },
+  });
+  await screen.findByText('Within 7 days. Free');
+  fireEvent.change(body(), { target: { value: 'Mine ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('Draft saved');
+  fireEvent.change(body(), { target: { value: 'Mine too ' } });
+  typedOn.resolve();
+  const save = screen.getByRole('button', { name: 'Save draft' });
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+  expect(body()).toHaveProperty('value', 'Mine too ');
+  fireEvent.click(save);
+  await waitFor(() => expect(callsOf('contentPage!save')[1]).toMatchObject({ edit: 4, bodies: { en: 'Mine too ' } }));
+  await screen.findByDisplayValue('Mine too');
+});
+
 test('the list of pages is a table, with what is in force, planned and written, and the file of it', async () => {
   const saved: Blob[] = [];
   URL.revokeObjectURL = () => {};
