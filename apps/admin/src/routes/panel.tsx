@@ -7,7 +7,7 @@ import { useStaff, useStaffUpkeep } from '#shared/staff/use-staff.ts';
 import { waitingBySection } from '#shared/work/queues.ts';
 import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import { EnrolmentRequired } from '../features/account/components/enrolment-required.tsx';
-import { LoginQuestion } from '../features/auth/components/login-dialog.tsx';
+import { StaffLoginQuestion } from '../features/auth/components/login-dialog.tsx';
 import { PasswordQuestion } from '../features/auth/components/password-dialog.tsx';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { Palette } from '../features/shell/components/palette.tsx';
@@ -39,7 +39,7 @@ function Frame() {
     >
       {mustEnrolTotp ? <EnrolmentRequired /> : <Outlet />}
       <PasswordQuestion />
-      <LoginQuestion />
+      <StaffLoginQuestion />
     </Shell>
   );
 }

@@ -18,7 +18,7 @@ export default function Login() {
     <LoginPage title={t('login.title')} lead={t('login.lead')}>
       <SellerLogin
         isDemo={readBootstrap().isDemo}
-        onLoggedIn={(token) => {
+        onLoggedIn={({ token }) => {
           writeToken(token);
           void navigate(back, { replace: true });
         }}

@@ -1,5 +1,6 @@
 import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Outlet } from 'react-router';
+import { SellerLoginQuestion } from '../features/auth/components/login-dialog.tsx';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { SellerShell } from '../features/shell/components/seller-shell.tsx';
 
@@ -10,6 +11,7 @@ export default function Panel() {
       <SellerShell bell={<NotificationBell />}>
         <Outlet />
       </SellerShell>
+      <SellerLoginQuestion />
     </RequireLogin>
   );
 }

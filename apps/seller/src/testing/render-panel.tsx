@@ -1,6 +1,7 @@
 import { sellerChanges } from '@entrepot/client/react/changes/seller-changes.ts';
 import type { SellerCalls } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
+import { withLoginAgain } from '@entrepot/panel/session/with-login-again.ts';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
 import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
 import { routes } from '../routes.tsx';
@@ -36,6 +37,7 @@ type Options = { readonly answers?: Answers; readonly language?: Language; reado
 export function openPanel(at: string, { answers = {}, language, token }: Options = {}) {
   return openPanelAt<SellerCalls>(at, {
     routes,
+    wrapApi: withLoginAgain,
     idempotentCalls,
     changes: sellerChanges,
     countedBy,

@@ -1,27 +1,11 @@
 import { ApiError } from '@entrepot/client';
-import { expireSession, readToken } from '@entrepot/panel/session/session-store.ts';
+import { readToken } from '@entrepot/panel/session/session-store.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel } from '#testing/render-panel.tsx';
 import { sellerStore } from '#testing/sample-store.ts';
 
 afterEach(() => vi.useRealTimers());
-
-const signedIn = { token: 'fresh', username: 'seller1', sellerId: '7', sellerName: 'Harbour Homeware' };
-
-test('a session that the server ended opens login, and logging in leads back', async () => {
-  const { address, container } = openPanel('/orders?tab=ship', { answers: { 'user!newlogin': () => signedIn } });
-  await screen.findByText('Harbour Homeware');
-  act(() => expireSession());
-  await waitFor(() => expect(address()).toBe(`/login?back=${encodeURIComponent('/orders?tab=ship')}`));
-  expect(readToken()).toBeNull();
-  expect(localStorage.getItem('ES_SELLER_TOKEN')).toBeNull();
-  await screen.findByText('Your login has expired. Log in again to go on where you were.');
-  fireEvent.change(screen.getByLabelText(/Username/), { target: { value: 'seller1' } });
-  fireEvent.change(container.querySelector('[name=password]') as Element, { target: { value: 'Demo1234' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(address()).toBe('/orders?tab=ship'));
-});
 
 test('a visitor is sent to login with the way back', async () => {
   const { address, callsOf } = openPanel('/balance', { token: null });

@@ -1,3 +1,4 @@
+import type { SellerOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { credentialsOf, useLoginForm } from '@entrepot/panel/login/use-login-form.ts';
@@ -5,7 +6,10 @@ import { currentLanguage } from '@entrepot/panel/texts/page-language.ts';
 import { useAction } from '#shared/api/calls.ts';
 import styles from './seller-login.module.css';
 
-type Props = { readonly isDemo: boolean; readonly onLoggedIn: (token: string) => void };
+type Props = {
+  readonly isDemo: boolean;
+  readonly onLoggedIn: (session: SellerOutputOf<'user!newlogin'>) => void;
+};
 
 const demoSeller = { username: 'seller1', password: 'Demo1234' };
 /** The shop has the page for it: an account is the same here and there. */
@@ -15,7 +19,7 @@ const forgotPassword = () => `/forgotPassword?lang=${currentLanguage()}`;
 export function SellerLogin({ isDemo, onLoggedIn }: Props) {
   const { t } = useTranslation('seller');
   const form = useLoginForm();
-  const login = useAction('user!newlogin', { onDone: ({ token }) => onLoggedIn(token), onRefused: form.refuse });
+  const login = useAction('user!newlogin', { onDone: onLoggedIn, onRefused: form.refuse });
   return (
     <LoginForm
       form={form}
