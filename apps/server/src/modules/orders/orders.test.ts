@@ -107,7 +107,9 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   await change(`update products set buy_min = 6, buy_multiple = 3 where id = ${storeA.productId}`);
   await refuses(submitting(lines(5)), 'quantity_below_minimum', { skuId, minimum: 6 });
   await refuses(submitting(lines(7)), 'quantity_not_multiple', { skuId, multiple: 3 });
-  await change(`update products set buy_min = 1, buy_multiple = 1, status = 'unpublished' where id = ${storeA.productId}`);
+  await change(
+    `update products set buy_min = 1, buy_multiple = 1, status = 'unpublished' where id = ${storeA.productId}`,
+  );
   await refuses(submitting({}), 'product_not_listed', { skuId });
   await change(`update products set status = 'removed' where id = ${storeA.productId}`);
   await refuses(submitting({}), 'product_removed', { skuId });
