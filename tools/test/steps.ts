@@ -140,7 +140,7 @@ export async function runJourneys(): Promise<Counts | undefined> {
     const command: Command = {
       program: 'playwright',
       args: ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
-      limitMs: 55 * minuteMs,
+      limitMs: 70 * minuteMs,
       env: {
         E2E_TURNS: process.env.E2E_ALL === '1' ? '0' : '1',
         CHROMIUM_PATH,
