@@ -6,7 +6,7 @@ import { call, type Token } from '../steps/call.ts';
 import { type Store, storeOf } from '../steps/chat/conversations.ts';
 import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilStill } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
 import { anyValue, type Language, type Texts, textsIn } from '../steps/texts.ts';
 import { phone } from './phone.ts';
@@ -178,13 +178,15 @@ test.describe('on a phone without a connection', () => {
   test.use(phone);
 
   test('the field stands above the note that says so', async ({ page, context, faults, t }) => {
-    faults.allow(/ERR_INTERNET_DISCONNECTED/);
+    // What the service worker is asked for and cannot fetch fails as its answer.
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     begun ??= talk();
     const { buyer, store } = await begun;
     await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), buyer);
     await openPage(page, `/wap/chat?partyid=${store.sellerId}`);
     await expect(page.getByRole('log')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilStill(page);
     await context.setOffline(true);
     const note = page.getByText(t('shell', 'offline.note'));
     await expect(note).toBeVisible();
