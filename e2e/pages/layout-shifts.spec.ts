@@ -1,4 +1,3 @@
-import { call } from '../steps/call.ts';
 import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { findProduct } from '../steps/product.ts';
@@ -38,20 +37,6 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   for (const { address, person } of pages) staysInPlace(address, person, unnoticed);
-
-  test('nothing that is read already moves while the page of a store that one follows loads', async ({ page }) => {
-    const token = await tokenOf('buyer2');
-    const { sellerId } = await findProduct({ hasOptions: true });
-    await call('focusSeller!add', { sellerId }, { token });
-    await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
-    await watchShifts(page);
-    for (let load = 0; load < 2; load += 1) {
-      await openPage(page, `/wap/shop?sellerId=${sellerId}`);
-      await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await sumOfShifts(page)).toBeLessThan(0.02);
-    }
-  });
 });
 
 test.describe('on a desk', () => {

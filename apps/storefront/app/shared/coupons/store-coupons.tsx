@@ -102,18 +102,30 @@ function Collect({ coupon, worth }: { readonly coupon: StoreCoupon; readonly wor
       if (!claim.isPending) claim.run({ code: coupon.code, sellerIds: [coupon.sellerId] });
     },
   });
-  if (coupon.state === 'open') {
-    return (
-      <Button
-        size="small"
-        kind="primary"
-        isPending={claim.isPending}
-        aria-label={t('coupons.collectNamed', { worth })}
-        onClick={press}
-      >
-        {t('coupons.collect')}
-      </Button>
-    );
-  }
-  return <span className={styles.state}>{t(`coupons.state.${coupon.state}`)}</span>;
+  const { state } = coupon;
+  // As wide before it is known whether the reader has collected it as after: the words beside it would change lines.
+  return (
+    <span className={styles.end}>
+      <span className={styles.spare} aria-hidden="true">
+        {state === 'open' ? (
+          <span className={styles.state}>{t('coupons.state.claimed')}</span>
+        ) : (
+          <Button size="small">{t('coupons.collect')}</Button>
+        )}
+      </span>
+      {state === 'open' ? (
+        <Button
+          size="small"
+          kind="primary"
+          isPending={claim.isPending}
+          aria-label={t('coupons.collectNamed', { worth })}
+          onClick={press}
+        >
+          {t('coupons.collect')}
+        </Button>
+      ) : (
+        <span className={styles.state}>{t(`coupons.state.${state}`)}</span>
+      )}
+    </span>
+  );
 }

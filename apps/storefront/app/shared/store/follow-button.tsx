@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useAction, useCall } from '../api/calls.ts';
 import { useAccountAction } from '../session/use-account-action.ts';
 import { useSession } from '../session/use-session.ts';
-import styles from './follow-button.module.css';
 
 type Props = { readonly sellerId: string; readonly size?: 'small' | 'medium' };
 
@@ -43,10 +42,7 @@ export function FollowButton({ sellerId, size = 'medium' }: Props) {
   return (
     <Button size={size} kind={isFollowing ? 'plain' : 'primary'} aria-pressed={isFollowing} onClick={press}>
       <Icon size={18} aria-hidden="true" />
-      <span className={styles.words}>
-        <span aria-hidden={isFollowing || undefined}>{t('follow')}</span>
-        <span aria-hidden={!isFollowing || undefined}>{t('following')}</span>
-      </span>
+      {isFollowing ? t('following') : t('follow')}
     </Button>
   );
 }
