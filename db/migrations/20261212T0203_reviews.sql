@@ -7,8 +7,14 @@ alter index reviews_by_product_pictures rename to reviews_by_product_images;
 
 -- PostgreSQL before 18 has no names for what may not be null.
 do $$
+declare
+  v_table text;
+  v_name text;
 begin
-  if exists (select from pg_constraint where conname = 'reviews_pictures_not_null' and conrelid = 'reviews'::regclass) then
-    alter table reviews rename constraint reviews_pictures_not_null to reviews_images_not_null;
-  end if;
+  for v_table, v_name in
+    select conrelid::regclass::text, conname from pg_constraint
+     where conname = 'reviews_pictures_not_null' and conrelid = 'reviews'::regclass
+  loop
+    execute format('alter table %s rename constraint %I to %I', v_table, v_name, replace(v_name, 'picture', 'image'));
+  end loop;
 end $$;

@@ -4,8 +4,14 @@ comment on column banners.titles is 'What the image says, by language: shown on 
 
 -- PostgreSQL before 18 has no names for what may not be null.
 do $$
+declare
+  v_table text;
+  v_name text;
 begin
-  if exists (select from pg_constraint where conname = 'banners_picture_not_null' and conrelid = 'banners'::regclass) then
-    alter table banners rename constraint banners_picture_not_null to banners_image_not_null;
-  end if;
+  for v_table, v_name in
+    select conrelid::regclass::text, conname from pg_constraint
+     where conname = 'banners_picture_not_null' and conrelid = 'banners'::regclass
+  loop
+    execute format('alter table %s rename constraint %I to %I', v_table, v_name, replace(v_name, 'picture', 'image'));
+  end loop;
 end $$;

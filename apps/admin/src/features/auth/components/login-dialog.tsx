@@ -8,15 +8,20 @@ import { StaffLogin } from './staff-login.tsx';
 /** Asks for the login over the page once the session has ended. */
 export function StaffLoginQuestion() {
   const { t } = useTranslation('admin');
+  return (
+    <LoginQuestion title={t('login.title')}>
+      <LoginAgain />
+    </LoginQuestion>
+  );
+}
+
+/** Drawn when it is asked for: who is signed in may have changed since the page was. */
+function LoginAgain() {
   const goOn = useGoOn();
   const { username } = readStaff();
   const renew = ({ token, ...staff }: AdminOutputOf<'user!newlogin'>) => {
     keepStaff(staff);
     goOn(token, staff.username === username);
   };
-  return (
-    <LoginQuestion title={t('login.title')}>
-      <StaffLogin isDemo={readBootstrap().isDemo} username={username} onLoggedIn={renew} />
-    </LoginQuestion>
-  );
+  return <StaffLogin isDemo={readBootstrap().isDemo} username={username} onLoggedIn={renew} />;
 }
