@@ -21,6 +21,8 @@ declare global {
  * gone for two frames.
  */
 export function watchPage(): void {
+  // A frame in it shows what was written elsewhere. One that may run no scripts runs this all the same, and reports each call of what it leaves there.
+  if (window !== window.top) return;
   type Fiber = {
     readonly tag: number;
     readonly memoizedProps: Record<string, unknown> | null;
