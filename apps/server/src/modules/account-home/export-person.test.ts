@@ -102,6 +102,7 @@ const untold: Readonly<Record<string, string>> = {
   follow_counts: 'a count of what is told',
   idempotency_keys: 'answers to requests, for a day',
   identity_accesses: 'what staff looked at',
+  product_import_runs: 'files that were sent in for a store',
   product_logs: 'what was done to products of a store',
   recent_submissions: 'a digest of checkouts, for minutes',
   balance_corrections: 'a decision of staff; what it moved is told with the balance',

@@ -39,10 +39,9 @@ export const importRoutes: readonly Implementation[] = [
     if (!file) throw new DomainError('file_missing');
     const { isDryRun = true } = input;
     const options = optionsOf(input);
-    const { storeId } = session;
-    return presentRun(
-      await startImport(ctx, { storeId, bytes: file.bytes, fileName: file.filename, isDryRun, options, request }),
-    );
+    const { storeId, userId: actorUserId } = session;
+    const order = { storeId, actorUserId, bytes: file.bytes, fileName: file.filename, isDryRun, options, request };
+    return presentRun(await startImport(ctx, order));
   }),
   implement(calls.importList, (ctx, input, { session }) => listImports(ctx, session.storeId, readPage(input, 10))),
   implement(calls.importInfo, (ctx, input, { session }) => readImport(ctx, session.storeId, BigInt(input.importId))),
@@ -50,12 +49,12 @@ export const importRoutes: readonly Implementation[] = [
     listImportRows(ctx, session.storeId, input, readPage(input, 20)),
   ),
   implement(calls.importApply, async (ctx, input, { session }) =>
-    presentRun(await applyDryRun(ctx, session.storeId, BigInt(input.importId))),
+    presentRun(await applyDryRun(ctx, session, BigInt(input.importId))),
   ),
-  implement(calls.importAgain, async (ctx, input, { session: { storeId } }) => {
+  implement(calls.importAgain, async (ctx, input, { session: editor }) => {
     const { importId, categoryNames = [], ...rest } = input;
     return presentRun(
-      await tryAgain(ctx, { storeId, importId: BigInt(importId), options: optionsOf(rest), categoryNames }),
+      await tryAgain(ctx, { editor, importId: BigInt(importId), options: optionsOf(rest), categoryNames }),
     );
   }),
   implement(calls.importCancel, async (ctx, input, { session }) =>

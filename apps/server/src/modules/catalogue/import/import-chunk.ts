@@ -1,9 +1,11 @@
 import { formatAmount } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { type Db, inTx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState } from '../product.types.ts';
 import { type KnownProduct, lockByHandle, readByHandle, saveStates, type Writing } from '../product-states/index.ts';
+import { changedFields, insertLogs, presentForm } from '../products/index.ts';
+import type { EntryNote } from '../stock/index.ts';
 import {
   type CheckResult,
   checkProduct,
@@ -57,8 +59,10 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
       }
     }
     if (!run.isDryRun) {
-      const ids = await saveStates(ctx, tx, run.storeId, writings, { reason: 'import' });
+      const by = run.actorUserId === null ? {} : { actorUserId: run.actorUserId };
+      const ids = await saveStates(ctx, tx, run.storeId, writings, { reason: 'import', ...by });
       for (const [index, { row }] of writings.entries()) row.productId = ids[index] ?? null;
+      await logImported(ctx, tx, writings, by);
     }
     await insertRows(tx, run.id, rows);
     // Last, so that who cancels the run never waits for more than a commit.
@@ -68,6 +72,23 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
     if (error instanceof RunLost) return false;
     throw error;
   });
+}
+
+/** With each product's history, what the file changed of it. */
+async function logImported(
+  ctx: Context,
+  tx: Tx,
+  writings: readonly (Writing & { readonly row: NewImportRow })[],
+  by: Pick<EntryNote, 'actorUserId'>,
+): Promise<void> {
+  const at = ctx.clock.now();
+  const logs = writings.flatMap(({ before, after, row: { productId } }) => {
+    if (productId === null) return [];
+    const version = before ? before.version + 1 : 0;
+    const fields = before ? changedFields(presentForm(before), presentForm({ ...before, state: after })) : [];
+    return [{ id: ctx.ids.next(), productId, version, action: 'imported' as const, fields, at, ...by }];
+  });
+  await insertLogs(tx, logs);
 }
 
 /** Rolls back what was done for a run that is no longer this worker's. */

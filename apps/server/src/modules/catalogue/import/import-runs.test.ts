@@ -44,6 +44,7 @@ async function begin(storeId = storeA.storeId): Promise<bigint> {
       columns: [],
       options: { newStatus: 'draft', keepsStock: false },
       isDryRun: false,
+      actorUserId: null,
       dryRunId: null,
     },
     now(),

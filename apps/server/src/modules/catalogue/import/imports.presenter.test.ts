@@ -14,6 +14,7 @@ const run: ImportRun = {
   columns: [],
   options: { newStatus: 'draft', keepsStock: true },
   isDryRun: true,
+  actorUserId: null,
   dryRunId: null,
   seenAt: null,
   appliedBy: null,

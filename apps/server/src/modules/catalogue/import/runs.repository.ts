@@ -26,6 +26,8 @@ export type ImportRun = {
   readonly columns: readonly ColumnReport[];
   readonly options: RunOptions;
   readonly isDryRun: boolean;
+  /** Who sent it in; null for the operator's command. */
+  readonly actorUserId: bigint | null;
   readonly dryRunId: bigint | null;
   /** When the dry run began that this run carries out. */
   readonly seenAt: Date | null;
@@ -50,7 +52,7 @@ export type ImportRun = {
 };
 
 const runColumns = sql`r.id, r.store_id as "storeId", r.file_key as "fileKey", r.file_name as "fileName", r.layout, r.columns, r.options,
-  r.is_dry_run as "isDryRun", r.dry_run_id as "dryRunId",
+  r.is_dry_run as "isDryRun", r.actor_user_id as "actorUserId", r.dry_run_id as "dryRunId",
   (select t.created_at from product_import_runs t where t.id = r.dry_run_id) as "seenAt",
   (select a.id from product_import_runs a where a.dry_run_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
   r.state, r.lines, r.products, r.done, r.created, r.changed, r.unchanged, r.refused, r.attempt, r.restarts, r.failure, r.due_at as "dueAt",
@@ -58,15 +60,17 @@ const runColumns = sql`r.id, r.store_id as "storeId", r.file_key as "fileKey", r
 
 export type NewRun = Pick<
   ImportRun,
-  'id' | 'storeId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'dryRunId'
+  'id' | 'storeId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'actorUserId' | 'dryRunId'
 >;
 
 /** Adds a run that waits for a worker. Fails on `product_import_runs_one_at_once` and `product_import_runs_dry_run_once`. */
 export async function insertRun(db: Db | Tx, run: NewRun, at: Date): Promise<void> {
-  await sql`insert into product_import_runs (id, store_id, file_key, file_name, layout, columns, options, is_dry_run, dry_run_id, state,
-      due_at, created_at)
+  await sql`insert into product_import_runs (id, store_id, file_key, file_name, layout, columns, options, is_dry_run, actor_user_id, dry_run_id,
+      state, due_at, created_at)
     values (${run.id}, ${run.storeId}, ${run.fileKey}, ${run.fileName}, ${run.layout}, ${JSON.stringify(run.columns)}::jsonb,
-      ${JSON.stringify(run.options)}::jsonb, ${run.isDryRun}, ${run.dryRunId}, 'queued', ${at}, ${at})`.execute(db);
+      ${JSON.stringify(run.options)}::jsonb, ${run.isDryRun}, ${run.actorUserId}, ${run.dryRunId}, 'queued', ${at}, ${at})`.execute(
+    db,
+  );
 }
 
 /** A run of a store; undefined for another's too. */

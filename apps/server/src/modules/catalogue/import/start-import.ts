@@ -5,6 +5,7 @@ import { brokenConstraint, type Db, inTx, type Tx } from '#platform/database.ts'
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
+import type { Editor } from '../product.types.ts';
 import { keepCategoryName, storeLanguage } from './changes/places.repository.ts';
 import { foldName, readPlaces } from './changes/places.ts';
 import { readCsvStart } from './csv/csv-rows.ts';
@@ -16,6 +17,8 @@ import * as runs from './runs.repository.ts';
 
 export type ImportOrder = {
   readonly storeId: bigint;
+  /** Who sends it in; left out by the operator's command. */
+  readonly actorUserId?: bigint;
   readonly bytes: Buffer;
   readonly fileName: string;
   readonly isDryRun: boolean;
@@ -38,9 +41,20 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
   const id = ctx.ids.next();
   const fileKey = privateKey(ctx, 'imports', 'products.csv');
   await ctx.files.put(fileKey, order.bytes, 'text/csv');
-  const { storeId, isDryRun, options, request } = order;
+  const { storeId, actorUserId = null, isDryRun, options, request } = order;
   const fileName = order.fileName.slice(-200) || 'products.csv';
-  const run = { id, storeId, fileKey, fileName, layout: layout.key, columns, options, isDryRun, dryRunId: null };
+  const run = {
+    id,
+    storeId,
+    fileKey,
+    fileName,
+    layout: layout.key,
+    columns,
+    options,
+    isDryRun,
+    actorUserId,
+    dryRunId: null,
+  };
   let importId = '';
   try {
     importId = await inTx(ctx.db, async (tx) => {
@@ -63,17 +77,21 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
  *
  * @throws DomainError `import_not_found`, `import_not_applicable`, `file_expired` and `import_running`.
  */
-export async function applyDryRun(ctx: Context, storeId: bigint, dryRunId: bigint): Promise<runs.ImportRun> {
+export async function applyDryRun(
+  ctx: Context,
+  { storeId, userId }: Editor,
+  dryRunId: bigint,
+): Promise<runs.ImportRun> {
   const dryRun = await runs.findRun(ctx.db, storeId, dryRunId);
   if (!dryRun) throw new DomainError('import_not_found');
   if (!dryRun.isDryRun || dryRun.state !== 'done' || dryRun.appliedBy !== null)
     throw new DomainError('import_not_applicable');
   assertFileKept(ctx, dryRun);
-  return addRun(ctx, { ...dryRun, id: ctx.ids.next(), isDryRun: false, dryRunId });
+  return addRun(ctx, { ...dryRun, id: ctx.ids.next(), isDryRun: false, actorUserId: userId, dryRunId });
 }
 
 export type Again = {
-  readonly storeId: bigint;
+  readonly editor: Editor;
   readonly importId: bigint;
   readonly options: runs.RunOptions;
   readonly categoryNames: readonly { readonly name: string; readonly categoryId: string }[];
@@ -86,7 +104,8 @@ export type Again = {
  * @throws DomainError `import_not_found`, `import_not_applicable`, `file_expired`, `import_running`,
  * `category_not_found` and `freight_not_found`.
  */
-export async function tryAgain(ctx: Context, { storeId, importId, options, categoryNames }: Again) {
+export async function tryAgain(ctx: Context, { editor, importId, options, categoryNames }: Again) {
+  const { storeId, userId } = editor;
   const dryRun = await runs.findRun(ctx.db, storeId, importId);
   if (!dryRun) throw new DomainError('import_not_found');
   if (!dryRun.isDryRun || dryRun.state !== 'done' || dryRun.appliedBy !== null)
@@ -101,7 +120,7 @@ export async function tryAgain(ctx: Context, { storeId, importId, options, categ
       if (folded !== '') await keepCategoryName(tx, storeId, folded, BigInt(categoryId));
     }
   });
-  return addRun(ctx, { ...dryRun, id: ctx.ids.next(), options, isDryRun: true, dryRunId: null });
+  return addRun(ctx, { ...dryRun, id: ctx.ids.next(), options, isDryRun: true, actorUserId: userId, dryRunId: null });
 }
 
 /** @throws DomainError `import_not_found`, and `import_finished` for one that is over. */

@@ -6,7 +6,7 @@ export { listOwnIds } from './own-products.repository.ts';
 export { isPrice, mostValues, mostVariants, productFaults } from './product.policy.ts';
 export { moveActions, moveStatus, type ProductMove } from './product.state.ts';
 export { changedFields, presentForm, readCost } from './product-form.ts';
-export { insertLog, type ProductAction } from './product-logs.repository.ts';
+export { insertLog, insertLogs, type ProductAction } from './product-logs.repository.ts';
 export { isProductOf } from './products.repository.ts';
 export { sanitiseDescriptions } from './sanitise-description.ts';
 export { saveProduct } from './save-product.ts';

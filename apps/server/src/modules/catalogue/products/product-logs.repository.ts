@@ -14,6 +14,7 @@ export type ProductAction =
   | 'price_changed'
   | 'moved'
   | 'freight_set'
+  | 'imported'
   | 'undone';
 
 export type ProductLog = {
@@ -26,10 +27,24 @@ export type ProductLog = {
   readonly at: Date;
 };
 
-export async function insertLog(tx: Tx, log: ProductLog): Promise<void> {
+export const insertLog = (tx: Tx, log: ProductLog): Promise<void> => insertLogs(tx, [log]);
+
+/** Adds entries of several products at once. */
+export async function insertLogs(tx: Tx, logs: readonly ProductLog[]): Promise<void> {
+  if (logs.length === 0) return;
+  const written = logs.map(({ id, productId, actorUserId, fields = [], ...log }) => ({
+    ...log,
+    id: String(id),
+    productId: String(productId),
+    actorUserId: actorUserId === undefined ? null : String(actorUserId),
+    fields,
+  }));
   await sql`insert into product_logs (id, product_id, version, action, fields, actor_user_id, created_at)
-    values (${log.id}, ${log.productId}, ${log.version}, ${log.action}, ${log.fields ?? []}::text[], ${log.actorUserId ?? null},
-      ${log.at})`.execute(tx);
+    select id, "productId", version, action, fields, "actorUserId", at
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as l (id bigint, "productId" bigint, version integer, action text, fields text[], "actorUserId" bigint, at timestamptz)`.execute(
+    tx,
+  );
 }
 
 export type LogRow = {

@@ -17,8 +17,12 @@ const actions = [
   'price_changed',
   'moved',
   'freight_set',
+  'imported',
   'undone',
 ] as const;
+
+/** What says of itself which fields it changed. */
+const namesFields: ReadonlySet<string> = new Set(['edited', 'imported']);
 
 /** Who changed what, the latest first. */
 export function ProductLog({ info }: { readonly info: ProductInfo }) {
@@ -40,7 +44,7 @@ export function ProductLog({ info }: { readonly info: ProductInfo }) {
               <bdi>{log.by}</bdi>
               <span>
                 {action && t(`log.${action}`)}
-                {log.action === 'edited' && `: ${log.fields.map(nameOf).join(', ')}`}
+                {namesFields.has(log.action) && log.fields.length > 0 && `: ${log.fields.map(nameOf).join(', ')}`}
               </span>
             </li>
           );
