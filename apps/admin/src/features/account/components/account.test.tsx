@@ -87,3 +87,25 @@ test('the password is changed in place', async () => {
   await screen.findByText(/^Password changed/);
   expect(callsOf('user!updatePassword')).toEqual([{ oldPassword: 'Demo1234Demo', password: 'Another1234Demo' }]);
 });
+
+test.each([
+  ['invalid_staff_password', /^New password/, 'The password needs 12 to 64 characters, with letters and digits.'],
+  ['wrong_old_password', /^Current password/, 'The old password is wrong.'],
+] as const)('what is wrong with a password is told at its field: %s', async (key, label, told) => {
+  openPanel('/account', {
+    answers: {
+      'session!list': () => [],
+      'user!updatePassword': () => {
+        throw new ApiError({ key, code: 4, params: {} });
+      },
+    },
+  });
+  const fieldOf = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' });
+  fireEvent.change(await fieldOf(/^Current password/), { target: { value: 'Demo1234Demo' } });
+  fireEvent.change(await fieldOf(/^New password/), { target: { value: 'short1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  const field = await fieldOf(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const notes = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(notes.map((id) => document.getElementById(id)?.textContent)).toContainEqual(told);
+});

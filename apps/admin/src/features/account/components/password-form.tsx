@@ -19,6 +19,7 @@ export function PasswordForm() {
   const form = usePanelForm({
     initial: empty,
     check: ({ oldPassword, password }) => ({ oldPassword: missing(oldPassword), password: missing(password) }),
+    fieldOf: { wrong_old_password: 'oldPassword', invalid_staff_password: 'password' },
   });
   const change = useAction('user!updatePassword', {
     onDone: () => {

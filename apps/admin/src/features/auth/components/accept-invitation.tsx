@@ -32,6 +32,7 @@ export function AcceptInvitation({ code, onAccepted }: Props) {
   const form = usePanelForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? tPanel('login.passwordMissing') : undefined }),
+    fieldOf: { invalid_staff_password: 'password' },
   });
   const [isOver, setIsOver] = useState(false);
   const errorText = useErrorText();
