@@ -133,6 +133,24 @@ test('form bodies and JSON texts for lists are understood', async () => {
   assert.deepEqual(seen.at(-1)?.input, { lines: [{ skuId: '3', count: 2 }] });
 });
 
+test('a parameter that is given twice where one is meant is refused, in a form as in a query', async () => {
+  const twice = 'keyword=cup&keyword=mug';
+  const inForm = {
+    method: 'POST',
+    url: suggest,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const;
+  for (const request of [{ method: 'POST', url: `${suggest}?${twice}` } as const, { ...inForm, payload: twice }]) {
+    const answer = (await server.inject(request)).json<Answer>();
+    assert.equal(answer.error, 'invalid_parameters');
+    assert.deepEqual(answer.params, { fields: [{ field: 'keyword', reason: 'type' }] });
+  }
+  behave = () => nothingFound;
+  const accents = await server.inject({ ...inForm, payload: 'keyword=caf%C3%A9+cup' });
+  assert.equal(accents.json<Answer>().code, 0);
+  assert.deepEqual(seen.at(-1)?.input, { keyword: 'café cup' });
+});
+
 const zero = '0.00';
 const zeroTotals = {
   goodsTotal: zero,

@@ -1,3 +1,4 @@
+import { parse as parseForm } from 'node:querystring';
 import { DomainError, privateImageMegabytes } from '@entrepot/domain';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -130,7 +131,8 @@ function acceptBodies(server: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(body)));
+      // A name that stands there twice is a list, as in a query.
+      done(null, parseForm(body, '&', '=', { maxKeys: 0 }));
     },
   );
 }
