@@ -17,12 +17,12 @@ const begun = 'begun';
 
 /** Reads how far an earlier run came, or begins now. */
 export async function openDemoState(ctx: Context): Promise<DemoState> {
-  const { rows } = await sql<{ step: string; finished_at: Date | null }>`
-    select step, finished_at from demo_state where is_complete`.execute(ctx.db);
+  const { rows } = await sql<{ step: string; finishedAt: Date | null }>`
+    select step, finished_at as "finishedAt" from demo_state where is_complete`.execute(ctx.db);
   const done = new Set(rows.map((row) => row.step));
   const earlier = rows.find((row) => row.step === begun);
   const run = rows.filter((row) => row.step.startsWith('run:')).length;
-  const start = earlier?.finished_at ?? new Date(Math.floor(ctx.clock.now().getTime() / 1000) * 1000);
+  const start = earlier?.finishedAt ?? new Date(Math.floor(ctx.clock.now().getTime() / 1000) * 1000);
   if (!earlier) await finishStep(ctx.db, begun, start);
   await finishStep(ctx.db, `run:${run}`, ctx.clock.now());
   return { start, run, isResumed: run > 0, done };

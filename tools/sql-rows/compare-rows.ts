@@ -28,6 +28,7 @@ export function compareRows(
       findings.push(`the row type has no ${name}`);
       continue;
     }
+    if (name.includes('_')) findings.push(`${name} is written in snake case; give it a camel-case name with an alias`);
     const value = describer.driverValue(typeOid);
     if (!property.types.every((type) => admits(checker, type, value))) {
       const written = property.types.map((type) => checker.typeToString(type)).join(' | ');

@@ -29,7 +29,10 @@ after(async () => {
 });
 
 const paths = [...readFiles(root).keys()].filter(
-  (path) => /^(apps\/server\/src|demo)\/.*\.ts$/.test(path) && !isTest(path),
+  (path) =>
+    /^(apps\/server\/src|bench|demo|tools)\/.*\.ts$/.test(path) &&
+    !path.startsWith('tools/sql-rows/fixtures/') &&
+    !isTest(path),
 );
 
 test('the type of each row is what PostgreSQL says of its statement', async () => {
@@ -53,6 +56,7 @@ test('each way to be wrong is found, and what is right is not', async () => {
     'wrongRows.missingColumn': 'the statement has no column username',
     'wrongRows.surplusColumn': 'the row type has no username',
     'wrongRows.twiceTheSameName': 'two columns are called id',
+    'wrongRows.snakeCase': 'created_at is written in snake case; give it a camel-case name with an alias',
     'wrongRows.integerAsText': 'id is int8, read as bigint, and not string',
     'wrongRows.textAsDate': 'at is timestamptz, read as date, and not string',
     'wrongRows.listOfLargeIntegers': 'ids is _int8, read as string[], and not bigint[]',

@@ -22,7 +22,7 @@ export async function emit<Payload extends object>(
   ).execute(tx);
 }
 
-type EventRow = { id: bigint; type: string; payload: object; created_at: Date };
+type EventRow = { id: bigint; type: string; payload: object; createdAt: Date };
 
 const batchSize = 200;
 const longestDelayMs = 60_000;
@@ -88,7 +88,7 @@ async function takeDue(ctx: Context, tx: Tx, limit: number, upTo?: Date): Promis
   const fromLater = new Date(now.getTime() + 2 * longestDelayMs);
   const { rows } = await prepared(
     'outbox_take',
-    sql<EventRow>`select id, type, payload, created_at from outbox_events
+    sql<EventRow>`select id, type, payload, created_at as "createdAt" from outbox_events
     where (due_at <= ${now} or due_at > ${fromLater})
       and (${upTo ?? null}::timestamptz is null or created_at <= ${upTo ?? null}) order by due_at, id limit ${limit} for update skip locked`,
   ).execute(tx);
@@ -98,7 +98,7 @@ async function takeDue(ctx: Context, tx: Tx, limit: number, upTo?: Date): Promis
 async function handle(ctx: Context, tx: Tx, handlers: readonly EventHandler[], rows: readonly EventRow[]) {
   for (const [type, group] of Map.groupBy(rows, (row) => row.type)) {
     const events = group.map(
-      (row): Event<never> => ({ id: row.id, createdAt: row.created_at, payload: row.payload as never }),
+      (row): Event<never> => ({ id: row.id, createdAt: row.createdAt, payload: row.payload as never }),
     );
     for (const handler of handlers) {
       if (handler.type === type) await handler.handle(ctx, tx, events);

@@ -81,23 +81,23 @@ export async function deriveTestProducts(ctx: Context): Promise<void> {
 
 /** Sets the stock of a variant as its seller would who counts it. */
 export async function countTestStock(ctx: Context, skuId: string, count: number): Promise<void> {
-  const { rows } = await sql<{ store_id: bigint; owner_user_id: bigint }>`
-    select s.id as store_id, s.owner_user_id from skus k join products p on p.id = k.product_id join stores s on s.id = p.store_id
+  const { rows } = await sql<{ storeId: bigint; ownerUserId: bigint }>`
+    select s.id as "storeId", s.owner_user_id as "ownerUserId" from skus k join products p on p.id = k.product_id join stores s on s.id = p.store_id
      where k.id = ${skuId}::bigint`.execute(ctx.db);
   const [store] = rows;
   if (!store) throw new Error(`there is no variant ${skuId}`);
-  const editor = { storeId: store.store_id, userId: store.owner_user_id };
+  const editor = { storeId: store.storeId, userId: store.ownerUserId };
   await inTx(ctx.db, (tx) => adjustStock(ctx, tx, editor, { lines: [{ skuId, count }], reason: 'counted' }));
 }
 
 /** After a test moved stock without orders or entries: enters what it took and gave, so that the books explain it. */
 export async function explainTestStock(ctx: Context): Promise<void> {
-  const { rows } = await sql<{ sku_id: bigint; delta: number; stock: number }>`
-    select k.id as sku_id, k.stock, k.stock - coalesce(sum(e.delta), 0)::integer as delta
+  const { rows } = await sql<{ skuId: bigint; delta: number; stock: number }>`
+    select k.id as "skuId", k.stock, k.stock - coalesce(sum(e.delta), 0)::integer as delta
       from skus k left join stock_entries e on e.sku_id = k.id group by k.id having k.stock <> coalesce(sum(e.delta), 0)`.execute(
     ctx.db,
   );
-  const entries = rows.map(({ sku_id, delta, stock }) => ({ id: ctx.ids.next(), skuId: sku_id, delta, after: stock }));
+  const entries = rows.map(({ skuId, delta, stock }) => ({ id: ctx.ids.next(), skuId: skuId, delta, after: stock }));
   await inTx(ctx.db, (tx) => insertStockEntries(tx, entries, { reason: 'correction' }, ctx.clock.now()));
 }
 

@@ -228,9 +228,11 @@ test('whoever leaves counts as nobody’s follower any more, and keeps no produc
   assert.deepEqual(await figures(), [2, 2]);
   await close(leaves.session);
   assert.deepEqual(await figures(), [1, 1]);
-  const { rows } = await sql<{ user_id: bigint }>`select user_id from store_follows where store_id = ${storeId}
+  const { rows } = await sql<{
+    userId: bigint;
+  }>`select user_id as "userId" from store_follows where store_id = ${storeId}
     union all select user_id from favourites where product_id = ${productId}`.execute(ctx.db);
-  assert.deepEqual(rows, [{ user_id: stays.id }, { user_id: stays.id }]);
+  assert.deepEqual(rows, [{ userId: stays.id }, { userId: stays.id }]);
   // As those were left who closed their account in an earlier version.
   await followStore(ctx, leaves.id, storeId);
   await addFavourite(ctx, leaves.id, productId);

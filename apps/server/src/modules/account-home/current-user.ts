@@ -26,6 +26,6 @@ export async function currentUser(ctx: Context, userId: bigint): Promise<OutputO
     invitationCode: user.invitationCode,
     money: formatAmount(balances.availableMicro),
     hasSafeword: user.hasFundPassword,
-    ...(store ? { sellerId: String(store.store_id) } : {}),
+    ...(store ? { sellerId: String(store.storeId) } : {}),
   };
 }

@@ -9,6 +9,6 @@ export async function findByWords(ctx: Context, keyword: string, limit: number) 
   const { stores, figures } = await findSuggestions(ctx.readDb, query.tokens, limit);
   return {
     storeIds: stores.map(({ id }) => BigInt(id)),
-    productIds: figures.flatMap(({ product_id: id }) => (id === null ? [] : [BigInt(id)])),
+    productIds: figures.flatMap(({ productId: id }) => (id === null ? [] : [BigInt(id)])),
   };
 }

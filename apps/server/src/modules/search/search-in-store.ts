@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
-import { candidateLine, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
+import { candidateLine, figureColumns, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
 import type { Find, Found } from './search.repository.ts';
 import type { Query, Tokens } from './spelling/query-spelling.policy.ts';
@@ -54,8 +54,8 @@ export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 
       select product_id, row_number() over (order by key, product_id desc) as place
         from (select * from found order by key, product_id desc limit ${find.limit}::int offset ${find.offset}::int) as best
     )
-    select counted.total, g.* from (select count(*)::int as total from found) as counted
-      left join page on true left join product_figures g on g.product_id = page.product_id
+    select counted.total, ${figureColumns} from (select count(*)::int as total from found) as counted
+      left join page on true left join product_figures f on f.product_id = page.product_id
      order by page.place`;
   // Only the statement without filters has one text, and so a name.
   const { rows } = await (isNarrowed ? statement : prepared('search_in_store', statement)).execute(db);

@@ -206,7 +206,7 @@ async function presentFound(ctx: Context, found: repository.Found, view: FoundVi
   );
   return {
     pageList,
-    pageInfo: { ...pageInfo, ...(found.is_cut && { totalCapped: true }) },
+    pageInfo: { ...pageInfo, ...(found.isCut && { totalCapped: true }) },
     facets: presentFacets(found.counts ?? '', await categoryNamer(ctx, view.language)),
     ...(view.correctedKeyword !== undefined && { correctedKeyword: view.correctedKeyword }),
     ...(view.isPartial && { isPartial: true }),

@@ -2,7 +2,7 @@ import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
-import type { MaybeFigures } from '../catalogue/index.ts';
+import { figureColumns, type MaybeFigures } from '../catalogue/index.ts';
 import type { Tokens } from './spelling/query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
@@ -22,7 +22,7 @@ export type Find = {
 type Counted = {
   readonly total: number;
   /** There may be more than `total`. */
-  readonly is_cut: boolean;
+  readonly isCut: boolean;
   /** "category:country:products" joined by commas, and ":lowest:highest" after the one over all, which has neither. */
   readonly counts: string | null;
   /** Words that no product has; nothing was found then. */
@@ -50,14 +50,15 @@ export async function findProducts(
   const found = narrowed ?? findBest(tokens, find);
   // What was counted comes once, with the first product.
   const statement = sql<Row>`select page.*, c.* from (
-        select f.ids, array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts,
+        select f.ids, array_remove(f.missing, null) as missing, f.total, f.is_cut as "isCut", f.counts,
                case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
                  where t.term = any(${joined}::text[]) and t.documents > 0) end as known
           from (${found}) f) as found
       left join lateral (
-        select o.place, g.* from unnest(found.ids) with ordinality as o (id, place) join product_figures g on g.product_id = o.id
+        select o.place, ${figureColumns}
+          from unnest(found.ids) with ordinality as o (id, place) join product_figures f on f.product_id = o.id
       ) as page on true
-      left join lateral (select found.missing, found.total, found.is_cut, found.counts, found.known where coalesce(page.place, 1) = 1) as c on true
+      left join lateral (select found.missing, found.total, found."isCut", found.counts, found.known where coalesce(page.place, 1) = 1) as c on true
      order by page.place`;
   // Only the statement without filters has one text, and so a name.
   const { rows } = await (narrowed ? statement : prepared('search_products', statement)).execute(db);
@@ -96,9 +97,9 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
                   join search_stores s on s.store_id = w.store_id and s.words @> ${tokens.whole}::text[]
                  order by s.name limit ${limit}::int) s) as named
       left join (
-        select o.place, g.*
+        select o.place, ${figureColumns}
           from search_suggested(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) with ordinality as o (product_id, place)
-          join product_figures g on g.product_id = o.product_id) as page on true
+          join product_figures f on f.product_id = o.product_id) as page on true
      order by page.place`,
   ).execute(db);
   return { stores: rows[0]?.stores ?? [], figures: rows };

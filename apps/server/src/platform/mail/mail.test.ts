@@ -21,8 +21,8 @@ const mail: Mail = {
 const run = (context: Context, mailId: bigint) => sendMailJob.run(context, { mailId: String(mailId) } as never);
 
 async function lastMail() {
-  const { rows } = await sql<{ id: bigint; sent_at: Date | null; error: string | null }>`
-    select id, sent_at, error from mails order by id desc limit 1`.execute(ctx.db);
+  const { rows } = await sql<{ id: bigint; sentAt: Date | null; error: string | null }>`
+    select id, sent_at as "sentAt", error from mails order by id desc limit 1`.execute(ctx.db);
   return rows[0]!;
 }
 
@@ -55,9 +55,9 @@ async function fakeSmtp() {
 test('without a mail server a message stays in the outbox', async () => {
   await inTx(ctx.db, (tx) => sendMail(ctx, tx, mail));
   const kept = await lastMail();
-  assert.equal(kept.sent_at, null);
+  assert.equal(kept.sentAt, null);
   await run(ctx, kept.id);
-  assert.equal((await lastMail()).sent_at, null);
+  assert.equal((await lastMail()).sentAt, null);
 });
 
 test('what can be ended says where one request does it, as mail programs read it', async () => {
@@ -100,7 +100,7 @@ test('the job sends a message once, and notes why it could not', async () => {
   assert.match((await lastMail()).error ?? '', /ECONNREFUSED/);
   await run(withServer(`smtp://127.0.0.1:${port}`), id);
   const sent = await lastMail();
-  assert.deepEqual([sent.sent_at, sent.error], [ctx.clock.now(), null]);
+  assert.deepEqual([sent.sentAt, sent.error], [ctx.clock.now(), null]);
   assert.match(received.join(''), /RCPT TO:<anna@mail\.example>[\s\S]*One two three/);
   const count = received.length;
   await run(withServer(`smtp://127.0.0.1:${port}`), id);
@@ -157,7 +157,7 @@ test('a mail that was deleted meanwhile, and one without a server, are no failur
   await run(withSmtp('smtp://127.0.0.1:1'), 4711n);
   await inTx(ctx.db, (tx) => sendMail(ctx, tx, mail));
   await run(ctx, (await lastMail()).id);
-  assert.deepEqual([(await lastMail()).sent_at, (await lastMail()).error], [null, null]);
+  assert.deepEqual([(await lastMail()).sentAt, (await lastMail()).error], [null, null]);
 });
 
 test('what is of no use any more does not leave, however late the attempt comes', async () => {
@@ -174,7 +174,7 @@ test('what is of no use any more does not leave, however late the attempt comes'
   ctx.clock.advanceMs(1);
   await run(smtp, late.id);
   assert.doesNotMatch(received.join(''), /Too late/);
-  assert.equal((await lastMail()).sent_at, null);
+  assert.equal((await lastMail()).sentAt, null);
 });
 
 test('what was ended by then does not leave', async () => {

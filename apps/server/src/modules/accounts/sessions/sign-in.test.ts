@@ -56,10 +56,10 @@ test('registering opens an account and signs in', async () => {
   const session = await sessionOf(answer.token);
   assert.equal(session.userCode, answer.usercode);
   const { rows } = await sql<{
-    referrer_id: bigint;
+    referrerId: bigint;
     email: string;
-  }>`select referrer_id, email from users where id = ${session.userId}`.execute(ctx.db);
-  assert.deepEqual(rows, [{ referrer_id: host.id, email: 'new@mail.example' }]);
+  }>`select referrer_id as "referrerId", email from users where id = ${session.userId}`.execute(ctx.db);
+  assert.deepEqual(rows, [{ referrerId: host.id, email: 'new@mail.example' }]);
 });
 
 test('registering refuses bad fields before the human check, and taken names only after it', async () => {

@@ -73,9 +73,12 @@ test('at the limit one refunds, above it somebody else carries it out, in the wo
   await assert.rejects(approve(returnId, judge), { key: 'second_person_required' });
   assert.equal(await paidBack(() => approve(returnId)), 10n * usdt + 10_000n);
   assert.deepEqual([await waiting(), await isWaiting(other)], [[], false]);
-  const { rows } = await sql<{ content: string; staff_id: bigint }>`select e.content, r.staff_id from case_log e
+  const { rows } = await sql<{
+    content: string;
+    staffId: bigint;
+  }>`select e.content, r.staff_id as "staffId" from case_log e
     join refunds r on r.case_id = e.case_id where e.case_id = ${BigInt(returnId)} order by e.id`.execute(ctx.db);
-  assert.deepEqual([rows[0]?.content, rows[0]?.staff_id], [reason, second.userId]);
+  assert.deepEqual([rows[0]?.content, rows[0]?.staffId], [reason, second.userId]);
   await assert.rejects(approve(returnId, third), { key: 'return_not_found' });
   await assertInvariants(ctx.db);
 });

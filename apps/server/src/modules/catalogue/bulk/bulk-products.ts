@@ -140,7 +140,7 @@ export async function eachProduct(
   const results = [];
   for (const id of ids) {
     const row = names.get(id);
-    const about = { sellerGoodsId: String(id), name: row ? pickText(row.titles, language, row.own_language) : '' };
+    const about = { sellerGoodsId: String(id), name: row ? pickText(row.titles, language, row.ownLanguage) : '' };
     const refusal = await refusalOf(ctx, storeId, id, work);
     results.push({ ...about, isDone: !refusal, ...(refusal && { error: refusal.key, params: refusal.params }) });
   }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Snapshot } from './change-state.ts';
 
-export type ProductName = { readonly id: bigint; readonly titles: Texts; readonly own_language: string };
+export type ProductName = { readonly id: bigint; readonly titles: Texts; readonly ownLanguage: string };
 
 /** Names of those products that are the store's. */
 export async function namesOf(db: Db, storeId: bigint, ids: readonly bigint[]): Promise<ProductName[]> {
-  const { rows } = await sql<ProductName>`select id, titles, own_language from products
+  const { rows } = await sql<ProductName>`select id, titles, own_language as "ownLanguage" from products
     where id = any (${ids}::bigint[]) and store_id = ${storeId}`.execute(db);
   return rows;
 }

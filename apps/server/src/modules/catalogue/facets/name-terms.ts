@@ -161,19 +161,21 @@ function withoutCircles(changes: readonly Meaning[]): Meaning[] {
 
 /** Purges words at once, and terms a while later, that no listed product uses. */
 async function purgeUnused(ctx: Context): Promise<void> {
-  const { rows: words } = await sql<{ option_id: number; word: string; store_id: string }>`
+  const { rows: words } = await sql<{ optionId: number; word: string; storeId: string }>`
     with ${spelled}, used as materialized (
       select term_id, words[1] as word, 0::bigint as store_id from spelled
       union
       select term_id, w.word, store_id from spelled cross join unnest(words[2:]) as w (word)
     )
-    select w.option_id, w.word, w.store_id::text from option_words w
+    select w.option_id as "optionId", w.word, w.store_id::text as "storeId" from option_words w
      where not w.is_shops and not w.is_agreed
        and not exists (select from used u where u.term_id = w.term_id and u.word = w.word and u.store_id = w.store_id)
      order by w.option_id, w.word, w.store_id`.execute(ctx.db);
   await inBatches(ctx, words, (tx, batch) =>
-    sql`delete from option_words w using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (option_id int, word text, store_id bigint)
-       where w.option_id = r.option_id and w.word = r.word and w.store_id = r.store_id and not w.is_agreed`.execute(tx),
+    sql`delete from option_words w using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r ("optionId" int, word text, "storeId" bigint)
+       where w.option_id = r."optionId" and w.word = r.word and w.store_id = r."storeId" and not w.is_agreed`.execute(
+      tx,
+    ),
   );
   const unusedSince = new Date(ctx.clock.now().getTime() - unusedForMs);
   await inTx(ctx.db, (tx) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { Figures } from '../product-cards/index.ts';
+import { type Figures, figureColumns } from '../product-cards/index.ts';
 
 type Favourite = { readonly id: bigint; readonly userId: bigint; readonly productId: bigint };
 
@@ -62,13 +62,13 @@ export async function favouritesOf(db: Db, userId: bigint): Promise<number> {
 
 /** One page of a person's favourites, newest first, delisted ones included, with their number in every row. */
 export async function listFavourites(db: Db, userId: bigint, limit: number, offset: number) {
-  const { rows } = await sql<Figures & { keep_id: bigint; kept_at: Date; total: number; is_store_open: boolean }>`
-    select f.id as keep_id, f.created_at as kept_at, (select favourites from favourite_counts where user_id = ${userId}) as total,
-           s.store_state = 'approved' as is_store_open, g.*
+  const { rows } = await sql<Figures & { favouriteId: bigint; addedAt: Date; total: number; isStoreOpen: boolean }>`
+    select v.id as "favouriteId", v.created_at as "addedAt", (select favourites from favourite_counts where user_id = ${userId}) as total,
+           s.store_state = 'approved' as "isStoreOpen", ${figureColumns}
       from (select id, product_id, created_at from favourites where user_id = ${userId}
-             order by created_at desc, id desc limit ${limit} offset ${offset}) as f
-      join product_figures g on g.product_id = f.product_id
-      join products p on p.id = f.product_id join store_names s on s.store_id = p.store_id
-     order by f.created_at desc, f.id desc`.execute(db);
+             order by created_at desc, id desc limit ${limit} offset ${offset}) as v
+      join product_figures f on f.product_id = v.product_id
+      join products p on p.id = v.product_id join store_names s on s.store_id = p.store_id
+     order by v.created_at desc, v.id desc`.execute(db);
   return rows;
 }

@@ -37,12 +37,12 @@ export async function removeFavourite(ctx: Context, userId: bigint, productId: b
 export async function listFavouriteCards(ctx: Context, userId: bigint, page: PageRequest, language: string) {
   const rows = await listFavourites(ctx.db, userId, page.pageSize, page.offset);
   const total = rows[0]?.total ?? (page.offset > 0 ? await favouritesOf(ctx.db, userId) : 0);
-  const byId = new Map(rows.map((row) => [String(row.product_id), row]));
+  const byId = new Map(rows.map((row) => [String(row.productId), row]));
   const kept = (await readCards(ctx, rows, language)).flatMap((product) => {
     const row = byId.get(product.sellerGoodsId);
     if (!row) return [];
-    const hidden = row.is_store_open ? {} : { isPublished: false, isShelf: false };
-    return [{ ...product, ...hidden, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }];
+    const hidden = row.isStoreOpen ? {} : { isPublished: false, isShelf: false };
+    return [{ ...product, ...hidden, keepId: String(row.favouriteId), keepTime: row.addedAt.toISOString() }];
   });
   return pageOf(kept, page, total);
 }

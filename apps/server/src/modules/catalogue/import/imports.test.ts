@@ -87,14 +87,14 @@ test('our own columns: options, price tiers, texts per language', async () => {
     [run.state, run.percent, counts(run)],
     ['done', 100, { created: 2, changed: 0, unchanged: 0, refused: 0 }],
   );
-  const { rows } = await sql<{ titles: object; price_tiers: object; tags: string[]; category: bigint }>`
-    select titles, price_tiers, tags, category_id as category from products join product_details on product_id = id where handle = 'shirt'`.execute(
+  const { rows } = await sql<{ titles: object; priceTiers: object; tags: string[]; category: bigint }>`
+    select titles, price_tiers as "priceTiers", tags, category_id as category from products join product_details on product_id = id where handle = 'shirt'`.execute(
     ctx.db,
   );
   assert.deepEqual(rows, [
     {
       titles: { en: 'Shirt', 'zh-CN': '衬衫' },
-      price_tiers: [
+      priceTiers: [
         { from: 10, off: 500 },
         { from: 50, off: 850 },
       ],

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
 import { listImageUrl } from '#platform/files/image-urls.ts';
-import { type Figures, readListedCards } from '../product-cards/index.ts';
+import { type Figures, figureColumns, readListedCards } from '../product-cards/index.ts';
 import { wholeShop } from './listings.repository.ts';
 
 /** Of some products those that are listed, as lists show them, in the given order. */
 export async function listPicked(ctx: Context, productIds: readonly bigint[], language: string) {
   if (productIds.length === 0) return [];
   const { rows } =
-    await sql<Figures>`select f.* from unnest(${[...productIds]}::bigint[]) with ordinality as o (id, place)
+    await sql<Figures>`select ${figureColumns} from unnest(${[...productIds]}::bigint[]) with ordinality as o (id, place)
       join product_figures f on f.product_id = o.id
      where exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = o.id)
      order by o.place`.execute(ctx.readDb);

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { FacetFilters } from '../facets/index.ts';
 import { facetConditions } from '../facets/index.ts';
-import { type Figures, type FoundProduct, foundColumns } from '../product-cards/index.ts';
+import { type Figures, type FoundProduct, figureColumns, foundColumns } from '../product-cards/index.ts';
 
 export type ListingOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -138,7 +138,7 @@ export function conditionsOf({
 
 /** The best-selling products of each store, `perStore` at most. */
 export async function bestOfStores(db: Db, storeIds: readonly bigint[], perStore: number): Promise<Figures[]> {
-  const { rows } = await sql<Figures>`select f.*
+  const { rows } = await sql<Figures>`select ${figureColumns}
       from unnest(${storeIds}::bigint[]) with ordinality as store (store_id, n)
       cross join lateral (
         select e.product_id, row_number() over (order by e.sold desc, e.product_id desc) as place from listing_entries e

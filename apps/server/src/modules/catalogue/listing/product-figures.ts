@@ -17,7 +17,7 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
   const sold = piecesOf(lines);
   const { rows } = await prepared(
     'product_sold_add',
-    sql<{ store_id: bigint; quantity: bigint }>`with line as (
+    sql<{ storeId: bigint; quantity: bigint }>`with line as (
       select * from unnest(${sold.map(({ productId }) => productId)}::bigint[], ${sold.map(({ quantity }) => quantity)}::bigint[],
         ${sold.map(({ quantity }) => hotScoreOf(quantity, at))}::double precision[]) as l (product_id, quantity, score)
     ), held as (
@@ -31,11 +31,11 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
        where t.product_id = l.product_id
       returning t.product_id, l.quantity
     )
-    select p.store_id, a.quantity from added a join products p on p.id = a.product_id`,
+    select p.store_id as "storeId", a.quantity from added a join products p on p.id = a.product_id`,
   ).execute(tx);
   await addStoreFigures(
     tx,
-    rows.map((row) => ({ storeId: row.store_id, sold: Number(row.quantity) })),
+    rows.map((row) => ({ storeId: row.storeId, sold: Number(row.quantity) })),
   );
 }
 
@@ -46,7 +46,7 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
 export async function removeSold(tx: Tx, lines: readonly SoldLine[], { receivedAt, at }: Removal): Promise<void> {
   if (lines.length === 0) return;
   const taken = piecesOf(lines);
-  const { rows } = await sql<{ store_id: bigint; quantity: bigint }>`with line as (
+  const { rows } = await sql<{ storeId: bigint; quantity: bigint }>`with line as (
       select * from unnest(${taken.map(({ productId }) => productId)}::bigint[], ${taken.map(({ quantity }) => quantity)}::bigint[],
         ${taken.map(({ quantity }) => hotScoreOf(quantity, receivedAt))}::double precision[]) as l (product_id, quantity, score)
     ), held as (
@@ -60,10 +60,10 @@ export async function removeSold(tx: Tx, lines: readonly SoldLine[], { receivedA
        where t.product_id = l.product_id
       returning t.product_id, l.quantity
     )
-    select p.store_id, r.quantity from removed r join products p on p.id = r.product_id`.execute(tx);
+    select p.store_id as "storeId", r.quantity from removed r join products p on p.id = r.product_id`.execute(tx);
   await addStoreFigures(
     tx,
-    rows.map((row) => ({ storeId: row.store_id, sold: -Number(row.quantity) })),
+    rows.map((row) => ({ storeId: row.storeId, sold: -Number(row.quantity) })),
   );
 }
 
@@ -96,7 +96,7 @@ export async function addReviewCounts(
 ): Promise<void> {
   if (changes.length === 0) return;
   const column = (key: Exclude<keyof ReviewCounts, 'productId'>) => changes.map((change) => change[key] ?? 0);
-  const { rows } = await sql<{ store_id: bigint; good: number; reviews: number }>`with change as (
+  const { rows } = await sql<{ storeId: bigint; good: number; reviews: number }>`with change as (
       select product_id, sum(good)::integer as good, sum(medium)::integer as medium, sum(bad)::integer as bad,
              sum(with_images)::integer as with_images, sum(refunded)::integer as refunded
         from unnest(${changes.map(({ productId }) => productId)}::bigint[], ${column('good')}::integer[], ${column('medium')}::integer[],
@@ -114,9 +114,9 @@ export async function addReviewCounts(
        where t.product_id = c.product_id
       returning t.product_id, c.good, c.good + c.medium + c.bad as reviews
     )
-    select p.store_id, a.good, a.reviews from added a join products p on p.id = a.product_id`.execute(tx);
+    select p.store_id as "storeId", a.good, a.reviews from added a join products p on p.id = a.product_id`.execute(tx);
   await addStoreFigures(
     tx,
-    rows.map((row) => ({ storeId: row.store_id, reviewsGood: row.good, reviewsAll: row.reviews })),
+    rows.map((row) => ({ storeId: row.storeId, reviewsGood: row.good, reviewsAll: row.reviews })),
   );
 }

@@ -22,11 +22,11 @@ export async function reindexProducts(ctx: PriceContext, tx: Tx, productIds: rea
 /** The listings and filters alone: figures and the passing of time change nothing that products say. */
 async function updateListings(tx: Tx, productIds: readonly bigint[], at: Date): Promise<void> {
   if (productIds.length === 0) return;
-  const { rows } = await sql<{ store_id: bigint; change: number }>`
-    select store_id, change from catalogue_reindex(${productIds}::bigint[], ${at})`.execute(tx);
+  const { rows } = await sql<{ storeId: bigint; change: number }>`
+    select store_id as "storeId", change from catalogue_reindex(${productIds}::bigint[], ${at})`.execute(tx);
   await addStoreFigures(
     tx,
-    rows.map((row) => ({ storeId: row.store_id, products: row.change })),
+    rows.map((row) => ({ storeId: row.storeId, products: row.change })),
   );
   await refreshFacets(tx, productIds);
 }

@@ -31,13 +31,13 @@ export function textOf(card: KnownCard, found: FoundProduct, language: string, a
   const isKept = kept?.figures === figures && kept.isDiscounted === isDiscounted;
   const text = isKept ? kept : { figures, isDiscounted, ...splitText(card, found, at) };
   // A card may be newer than the figures that it was read for; once the product says again what it said, they would bring it back.
-  if (!isKept && readFigures(found).content_version === card.content_version) card.text = text;
+  if (!isKept && readFigures(found).contentVersion === card.contentVersion) card.text = text;
   const { before, after } = text;
-  return `${before}${JSON.stringify(pickText(card.titles, language, card.own_language))}${after}`;
+  return `${before}${JSON.stringify(pickText(card.titles, language, card.ownLanguage))}${after}`;
 }
 
 function splitText(card: KnownCard, found: FoundProduct, at: Date): Pick<CardText, 'before' | 'after'> {
-  const text = serialise({ ...presentProductCard(card, readFigures(found), card.own_language, at), name: nobodysName });
+  const text = serialise({ ...presentProductCard(card, readFigures(found), card.ownLanguage, at), name: nobodysName });
   const place = text.indexOf(placeOfName);
   return {
     before: text.slice(0, place + placeOfName.indexOf(':') + 1),

@@ -6,59 +6,62 @@ import type { OptionInput, ProductStatus } from '../product.types.ts';
 
 /** What a product says of itself in a list, until somebody writes it: of the version that it carries. */
 export type CardFacts = {
-  readonly product_id: bigint;
-  readonly content_version: string;
-  readonly store_id: bigint;
-  readonly store_name: string;
-  readonly category_id: bigint;
+  readonly productId: bigint;
+  readonly contentVersion: string;
+  readonly storeId: bigint;
+  readonly storeName: string;
+  readonly categoryId: bigint;
   readonly status: ProductStatus;
-  readonly own_language: string;
+  readonly ownLanguage: string;
   readonly titles: Texts;
   readonly images: readonly string[];
-  readonly price_micro: bigint;
-  readonly discount_micro: bigint | null;
+  readonly priceMicro: bigint;
+  readonly discountMicro: bigint | null;
   /** The lowest price of the thirty days before the discount; null where that is not above it. */
-  readonly compare_at_micro: bigint | null;
-  readonly discount_starts_at: Date | null;
-  readonly discount_ends_at: Date | null;
-  readonly retail_price_micro: bigint;
-  readonly original_price_micro: bigint;
-  readonly buy_min: number;
-  readonly buy_multiple: number;
+  readonly compareAtMicro: bigint | null;
+  readonly discountStartsAt: Date | null;
+  readonly discountEndsAt: Date | null;
+  readonly retailPriceMicro: bigint;
+  readonly originalPriceMicro: bigint;
+  readonly buyMin: number;
+  readonly buyMultiple: number;
   readonly unit: string;
-  readonly ships_from: string;
+  readonly shipsFrom: string;
 };
 
 /** A variant, without its stock. */
 export type SkuFacts = {
   readonly id: string;
   readonly choice: readonly number[];
-  readonly attr_texts: Texts;
-  readonly price_micro: bigint;
-  readonly discount_micro: bigint | null;
-  readonly compare_at_micro: bigint | null;
-  readonly weight_grams: number;
+  readonly attrTexts: Texts;
+  readonly priceMicro: bigint;
+  readonly discountMicro: bigint | null;
+  readonly compareAtMicro: bigint | null;
+  readonly weightGrams: number;
   readonly image: string;
 };
 
 /** The same on its own page, in all languages, but for its description: a long text, of which one language is read each time. */
 export type PageFacts = CardFacts & {
   /** What images show, by their keys, in the product's own language. */
-  readonly image_alts: Readonly<Record<string, string>>;
+  readonly imageAlts: Readonly<Record<string, string>>;
   readonly options: readonly OptionInput[];
-  readonly price_tiers: readonly PriceTier[];
+  readonly priceTiers: readonly PriceTier[];
   /** From the top level down, joined by commas. */
-  readonly category_path: string;
+  readonly categoryPath: string;
   /** In the order of the page. */
   readonly skus: readonly SkuFacts[];
 };
 
 /** Of `products p`. */
-const cardColumns = sql`p.category_id, p.own_language, p.titles, p.images, p.price_micro, p.discount_micro, p.compare_at_micro,
-  p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.buy_min, p.buy_multiple, p.unit`;
+const cardColumns = sql`p.category_id as "categoryId", p.own_language as "ownLanguage", p.titles, p.images, p.price_micro as "priceMicro",
+  p.discount_micro as "discountMicro", p.compare_at_micro as "compareAtMicro", p.discount_starts_at as "discountStartsAt",
+  p.discount_ends_at as "discountEndsAt", p.retail_price_micro as "retailPriceMicro", p.original_price_micro as "originalPriceMicro",
+  p.buy_min as "buyMin", p.buy_multiple as "buyMultiple", p.unit`;
 
 /** Of the tables of a card; a page's live side has the same. */
-const sharedColumns = sql`t.content_version, p.id as product_id, p.store_id, s.store_name, p.status, f.ships_from`;
+const sharedColumns = sql`t.content_version as "contentVersion", p.id as "productId", p.store_id as "storeId",
+  s.store_name as "storeName", p.status, f.ships_from as "shipsFrom"`;
 
 const cardTables = sql`products p
   join product_stats t on t.product_id = p.id
@@ -75,22 +78,21 @@ export async function readCardFacts(db: Db, ids: readonly bigint[]): Promise<Car
   return rows;
 }
 
-type SkuJson = Record<'id' | 'price' | 'image', string> &
-  Record<'discount' | 'compareAt', string | null> & {
-    readonly choice: number[];
-    readonly attr: Texts;
-    readonly weight: number;
-  };
+type SkuJson = Omit<SkuFacts, 'priceMicro' | 'discountMicro' | 'compareAtMicro'> & {
+  readonly priceMicro: string;
+  readonly discountMicro: string | null;
+  readonly compareAtMicro: string | null;
+};
 
 /** What `pageColumns` selects, beside the `sharedColumns`, which every statement on pages has. */
 export type PageRow = Omit<PageFacts, 'skus'> & { readonly skus: readonly SkuJson[] };
 
 /** Columns of `products p`, their `product_details d` and the category of `pageTables`, without `sharedColumns`. */
-export const pageColumns = sql`${cardColumns}, d.image_alts, d.options, p.price_tiers,
-  array_to_string(c.path, ',') as category_path,
-  (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
-            'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,
-            'weight', k.weight_grams, 'image', k.image) order by k.position, k.id), '[]')
+export const pageColumns = sql`${cardColumns}, d.image_alts as "imageAlts", d.options, p.price_tiers as "priceTiers",
+  array_to_string(c.path, ',') as "categoryPath",
+  (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attrTexts', k.attr_texts,
+            'priceMicro', k.price_micro::text, 'discountMicro', k.discount_micro::text, 'compareAtMicro', k.compare_at_micro::text,
+            'weightGrams', k.weight_grams, 'image', k.image) order by k.position, k.id), '[]')
      from skus k where k.product_id = p.id and k.removed_at is null) as skus`;
 
 export const pageTables = sql`join categories c on c.id = p.category_id`;
@@ -109,15 +111,11 @@ export async function readPageFacts(db: Db, ids: readonly bigint[]): Promise<Pag
 
 export const pageFactsOfRow = (row: PageRow): PageFacts => ({ ...row, skus: row.skus.map(skuOf) });
 
-function skuOf({ id, choice, attr, weight, image, price, discount, compareAt }: SkuJson): SkuFacts {
+function skuOf({ priceMicro, discountMicro, compareAtMicro, ...sku }: SkuJson): SkuFacts {
   return {
-    id,
-    choice,
-    attr_texts: attr,
-    price_micro: BigInt(price),
-    discount_micro: discount === null ? null : BigInt(discount),
-    compare_at_micro: compareAt === null ? null : BigInt(compareAt),
-    weight_grams: weight,
-    image,
+    ...sku,
+    priceMicro: BigInt(priceMicro),
+    discountMicro: discountMicro === null ? null : BigInt(discountMicro),
+    compareAtMicro: compareAtMicro === null ? null : BigInt(compareAtMicro),
   };
 }

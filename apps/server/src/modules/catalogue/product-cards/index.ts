@@ -8,7 +8,14 @@ export {
   readPageFacts,
   type SkuFacts,
 } from './facts.repository.ts';
-export { type Figures, type FoundProduct, foundColumns, type MaybeFigures, readFigures } from './figures.ts';
+export {
+  type Figures,
+  type FoundProduct,
+  figureColumns,
+  foundColumns,
+  type MaybeFigures,
+  readFigures,
+} from './figures.ts';
 export { isPageKept, pageFactsOf } from './known-facts.ts';
 export { presentProductCard } from './product-card.presenter.ts';
 export { readCards, readListedCards, readListedCardTexts } from './read-cards.ts';

@@ -18,7 +18,7 @@ import {
   saveProduct,
 } from '../index.ts';
 import { noteContent } from '../listing/note-content.ts';
-import { type Figures, type FoundProduct, foundColumns, readFigures } from './figures.ts';
+import { type Figures, type FoundProduct, figureColumns, foundColumns, readFigures } from './figures.ts';
 import { cardFactsOf } from './known-facts.ts';
 import { readListedCardTexts } from './read-cards.ts';
 
@@ -165,8 +165,10 @@ test('what a transaction wrote that was rolled back is never shown, even where t
 test('of a read that is overtaken by a change, what is kept carries the version of the change', async () => {
   const { productId } = await addTestProduct(ctx, { ...someProduct('overtaken'), status: 'published' });
   const versionOf = async () => {
-    const { rows } = await sql<{ product_id: bigint; content_version: string }>`
-      select product_id, content_version from product_figures where product_id = ${productId}`.execute(ctx.db);
+    const { rows } = await sql<{ productId: bigint; contentVersion: string }>`
+      select product_id as "productId", content_version as "contentVersion" from product_figures where product_id = ${productId}`.execute(
+      ctx.db,
+    );
     return rows;
   };
   const reader = { ...ctx };
@@ -178,7 +180,7 @@ test('of a read that is overtaken by a change, what is kept carries the version 
   assert.equal((await cardFactsOf(reader, seen)).get(productId)?.unit, 'crate');
   const now = await versionOf();
   assert.notDeepEqual(now, seen);
-  assert.equal((await cardFactsOf(reader, now)).get(productId)?.content_version, now[0]?.content_version);
+  assert.equal((await cardFactsOf(reader, now)).get(productId)?.contentVersion, now[0]?.contentVersion);
 });
 
 test('a product that says again what it said is listed as it was, though a reader was overtaken by the change between', async () => {
@@ -209,7 +211,10 @@ test('the text of a row of figures is read as the row itself, column by column',
     reviews_with_images = 16, reviews_refunded = 17, is_in_stock = true where product_id = ${productId}`.execute(
     ctx.db,
   );
-  const row = await sql<Figures>`select f.* from product_figures f where f.product_id = ${productId}`.execute(ctx.db);
+  const row =
+    await sql<Figures>`select ${figureColumns} from product_figures f where f.product_id = ${productId}`.execute(
+      ctx.db,
+    );
   const found =
     await sql<FoundProduct>`select ${foundColumns} from product_figures f where f.product_id = ${productId}`.execute(
       ctx.db,

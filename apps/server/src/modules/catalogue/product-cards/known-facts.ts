@@ -5,7 +5,7 @@ import type { KnownCard } from './card-text.ts';
 import { type PageFacts, readCardFacts, readPageFacts } from './facts.repository.ts';
 import type { Figures, FoundProduct } from './figures.ts';
 
-type Versioned = Pick<Figures, 'product_id' | 'content_version'>;
+type Versioned = Pick<Figures, 'productId' | 'contentVersion'>;
 
 /**
  * What products say of themselves, kept in this process. The versions that a statement has just read decide whether what is
@@ -40,8 +40,8 @@ const cardBytes = 1200;
 const cardTextBytes = 800;
 const skuBytes = 600;
 
-const idOf = ({ product_id: id }: Versioned) => id;
-const byVersion = { keyOf: idOf, versionOf: ({ content_version: version }: Versioned) => version };
+const idOf = ({ productId: id }: Versioned) => id;
+const byVersion = { keyOf: idOf, versionOf: ({ contentVersion: version }: Versioned) => version };
 
 /** What each of some products says in lists. */
 export async function cardFactsOf(ctx: Context, wanted: readonly Versioned[]): Promise<Map<bigint, KnownCard>> {
@@ -55,7 +55,7 @@ export async function cardFactsOf(ctx: Context, wanted: readonly Versioned[]): P
 }
 
 /** What is kept of a product as it was found, with its JSON; undefined where either has changed. */
-export function keptCardOf(ctx: Context, { product_id: id, figures }: FoundProduct): KnownCard | undefined {
+export function keptCardOf(ctx: Context, { productId: id, figures }: FoundProduct): KnownCard | undefined {
   const card = knownIn(ctx).cards.get(id);
   return card?.text?.figures === figures ? card : undefined;
 }

@@ -43,7 +43,7 @@ test('a discount is shown from its first instant until before its last', () => {
 });
 
 test('nothing is compared where the price before was not higher', () => {
-  const plain = card({ compare_at_micro: null }, {}, 0);
+  const plain = card({ compareAtMicro: null }, {}, 0);
   assert.equal(plain.discountPrice, '8.00');
   assert.ok(!('compareAtPrice' in plain));
 });
@@ -54,13 +54,13 @@ test('a product without a whole discount has none', () => {
 });
 
 test('reviews of lines that were paid back rate nothing, nor are they counted beside a rate', () => {
-  const few = card({}, { reviews_good: 2, reviews_medium: 1, reviews_bad: 1, reviews_refunded: 9 });
+  const few = card({}, { reviewsGood: 2, reviewsMedium: 1, reviewsBad: 1, reviewsRefunded: 9 });
   assert.deepEqual([few.favorableRate, few.reviewNum], [null, 4]);
 });
 
 test('only what is published and in stock can be bought', () => {
   const listing = (change: Partial<CardFacts>, isInStock = true) => {
-    const { isShelf, isPublished } = card(change, { is_in_stock: isInStock });
+    const { isShelf, isPublished } = card(change, { isInStock });
     return [isShelf, isPublished];
   };
   assert.deepEqual(listing({}, false), [false, true]);

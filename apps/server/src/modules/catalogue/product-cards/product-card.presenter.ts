@@ -7,40 +7,40 @@ import type { Figures } from './figures.ts';
 export function presentProductCard(card: CardFacts, figures: Figures, language: string, at: Date) {
   const discount = discountOf(card);
   const discountMicro = runningDiscountMicro(discount, at);
-  const counted = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;
+  const counted = figures.reviewsGood + figures.reviewsMedium + figures.reviewsBad;
   return {
-    sellerGoodsId: String(card.product_id),
-    sellerId: String(card.store_id),
-    sellerName: card.store_name,
-    name: pickText(card.titles, language, card.own_language),
+    sellerGoodsId: String(card.productId),
+    sellerId: String(card.storeId),
+    sellerName: card.storeName,
+    name: pickText(card.titles, language, card.ownLanguage),
     imgUrl1: listImageUrl(card.images[0] ?? ''),
     imgUrls: card.images.map(fileUrl),
-    sellingPrice: formatAmount(card.price_micro),
-    retailPrice: formatAmount(card.retail_price_micro),
-    originalPrice: formatAmount(card.original_price_micro),
+    sellingPrice: formatAmount(card.priceMicro),
+    retailPrice: formatAmount(card.retailPriceMicro),
+    originalPrice: formatAmount(card.originalPriceMicro),
     ...(discountMicro !== undefined &&
       discount !== undefined && {
         discountPrice: formatAmount(discountMicro),
-        ...(card.compare_at_micro !== null && { compareAtPrice: formatAmount(card.compare_at_micro) }),
+        ...(card.compareAtMicro !== null && { compareAtPrice: formatAmount(card.compareAtMicro) }),
         discountEndTime: discount.endsAt.toISOString(),
       }),
     soldNum: Number(figures.sold),
     viewsNum: Number(figures.views),
-    favorableRate: favourableRate(figures.reviews_good, counted),
+    favorableRate: favourableRate(figures.reviewsGood, counted),
     // Those that the rate is made of: what was bought, praised and paid back makes no product look more reviewed than it is.
     reviewNum: counted,
-    buyMin: card.buy_min,
-    buyMultiple: card.buy_multiple,
+    buyMin: card.buyMin,
+    buyMultiple: card.buyMultiple,
     unit: card.unit,
-    categoryId: String(card.category_id),
-    shipsFrom: card.ships_from,
-    isShelf: card.status === 'published' && figures.is_in_stock,
+    categoryId: String(card.categoryId),
+    shipsFrom: card.shipsFrom,
+    isShelf: card.status === 'published' && figures.isInStock,
     isPublished: card.status === 'published',
   };
 }
 
 /** The discount of a card's cheapest variant, whether it runs or not. */
 export function discountOf(card: CardFacts): Discount | undefined {
-  const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = card;
+  const { discountMicro: priceMicro, discountStartsAt: startsAt, discountEndsAt: endsAt } = card;
   return priceMicro !== null && startsAt && endsAt ? { priceMicro, startsAt, endsAt } : undefined;
 }

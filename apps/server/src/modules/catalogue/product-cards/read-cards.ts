@@ -21,7 +21,7 @@ export async function readListedCardTexts(ctx: Context, found: readonly FoundPro
   const cards = await cardFactsOf(ctx, changed);
   const now = ctx.clock.now();
   return found.flatMap((each, place) => {
-    const card = kept[place] ?? cards.get(each.product_id);
+    const card = kept[place] ?? cards.get(each.productId);
     return card && isListed(card) ? [textOf(card, each, language, now)] : [];
   });
 }
@@ -37,7 +37,7 @@ async function show(
   const cards = await cardFactsOf(ctx, figures);
   const now = ctx.clock.now();
   return figures.flatMap((each) => {
-    const card = cards.get(each.product_id);
+    const card = cards.get(each.productId);
     return card && isShown(card) ? [presentProductCard(card, each, language, now)] : [];
   });
 }

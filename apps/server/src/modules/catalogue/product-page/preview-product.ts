@@ -35,9 +35,9 @@ export async function previewProduct(
 ) {
   const query = queryOf(reader);
   const live = await findLiveProduct(ctx.db, productId, query);
-  if (live?.store_id !== storeId) throw new DomainError('product_not_found');
+  if (live?.storeId !== storeId) throw new DomainError('product_not_found');
   const [facts] = await readPageFacts(ctx.db, [productId]);
-  const terms = (await storeTermsOf(ctx, [live], query))(live.freight_template_id);
+  const terms = (await storeTermsOf(ctx, [live], query))(live.freightTemplateId);
   if (!facts || !terms) throw new DomainError('product_not_found');
   return presentProduct({ facts: { ...facts, status: 'published' }, live, terms }, await viewOf(ctx, reader));
 }

@@ -97,7 +97,7 @@ test('a discount of a variant is shown while it runs, and what it is compared wi
     assert.equal(first(0, { [missing]: null })?.discountPrice, undefined, missing);
   const [sku] = productFacts.skus;
   assert.ok(sku);
-  const plain = first(0, { skus: [{ ...sku, compare_at_micro: null }] });
+  const plain = first(0, { skus: [{ ...sku, compareAtMicro: null }] });
   assert.deepEqual([plain?.discountPrice, plain?.compareAtPrice], ['8.00', undefined]);
 });
 
@@ -118,14 +118,14 @@ test('what images show is told in the language that it was written in, or where 
   assert.ok(!('imageAlts' in page()));
   assert.deepEqual(page({ view: { language: 'de' } }).imageAlts, alts);
   assert.deepEqual(page({ view: { language: 'ar' } }).imageAlts, alts);
-  assert.ok(!('imageAlts' in page({ view: { language: 'de' }, facts: { image_alts: {} } })));
+  assert.ok(!('imageAlts' in page({ view: { language: 'de' }, facts: { imageAlts: {} } })));
   assert.ok(
-    !('imageAlts' in page({ view: { language: 'de' }, facts: { image_alts: { 'pictures/gone.webp': 'Weg' } } })),
+    !('imageAlts' in page({ view: { language: 'de' }, facts: { imageAlts: { 'pictures/gone.webp': 'Weg' } } })),
   );
 });
 
 test("the longer of the shop's and the store's time to ship holds", () => {
-  const hours = (days: number) => page({ terms: { handling_days: days } }).shipWithinHours;
+  const hours = (days: number) => page({ terms: { handlingDays: days } }).shipWithinHours;
   assert.deepEqual([0, 1, 2].map(hours), [24, 24, 48]);
 });
 
@@ -133,7 +133,7 @@ test('favourites and follows are shown to a buyer alone', () => {
   for (const name of ['isKeep', 'isFocus', 'keepId']) assert.ok(!(name in page()), name);
   const mine = page({ view: { isBuyer: true } });
   assert.deepEqual([mine.isKeep, mine.keepId, mine.isFocus], [true, '77', true]);
-  const other = page({ view: { isBuyer: true }, live: { keep_id: null, is_focus: false } });
+  const other = page({ view: { isBuyer: true }, live: { favouriteId: null, isFollowed: false } });
   assert.deepEqual([other.isKeep, other.isFocus, 'keepId' in other], [false, false, false]);
 });
 
@@ -149,7 +149,7 @@ test('freight tells its fees, and the long way only to a known country', () => {
     isDelivered: true,
     carriers: ['DHL'],
   });
-  assert.ok(!('freeOver' in page({ terms: { free_over_micro: null } }).freight));
+  assert.ok(!('freeOver' in page({ terms: { freeOverMicro: null } }).freight));
 });
 
 test('goods are delivered at home, to the zones of the template, and elsewhere where it says so', () => {
@@ -160,7 +160,7 @@ test('goods are delivered at home, to the zones of the template, and elsewhere w
   assert.deepEqual(to('DE'), [true, '0.00']);
   assert.deepEqual(to('FR'), [true, '6.00']);
   assert.deepEqual(to('US'), [false, null]);
-  assert.deepEqual(to('US', { other_zone_fee_micro: 9_000_000n }), [true, '9.00']);
+  assert.deepEqual(to('US', { otherZoneFeeMicro: 9_000_000n }), [true, '9.00']);
 });
 
 test('an arrival is promised from the handling time and the days on the way on', () => {
@@ -172,21 +172,17 @@ test('an arrival is promised from the handling time and the days on the way on',
   });
   assert.equal(expected(), undefined, 'nobody knows where to');
   assert.equal(expected('US'), undefined, 'nothing is delivered there');
-  assert.equal(expected('FR', { paused_at: productTime(-1) }), undefined, 'the store takes no orders');
+  assert.equal(expected('FR', { pausedAt: productTime(-1) }), undefined, 'the store takes no orders');
+  assert.equal(expected('FR', { holidayFrom: productTime(-1), holidayUntil: productTime(9) }), undefined, 'on holiday');
   assert.equal(
-    expected('FR', { holiday_from: productTime(-1), holiday_until: productTime(9) }),
-    undefined,
-    'on holiday',
-  );
-  assert.equal(
-    expected('FR', { holiday_from: productTime(2 * dayMs - 1) }),
+    expected('FR', { holidayFrom: productTime(2 * dayMs - 1) }),
     undefined,
     'closed before it was handed over',
   );
-  assert.ok(expected('FR', { holiday_from: productTime(2 * dayMs) }));
+  assert.ok(expected('FR', { holidayFrom: productTime(2 * dayMs) }));
 });
 
 test('a page tells the store with its own state', () => {
-  const { seller } = page({ terms: { holiday_from: productTime(-1), holiday_until: productTime(9) } });
+  const { seller } = page({ terms: { holidayFrom: productTime(-1), holidayUntil: productTime(9) } });
   assert.deepEqual([seller.sellerId, 'holiday' in seller], ['3', true]);
 });

@@ -36,10 +36,10 @@ export type ProductPage = { readonly facts: PageFacts; readonly live: LiveProduc
 
 /** A product as its own page shows it at an instant. */
 export function presentProduct({ facts, live, terms }: ProductPage, view: PageView) {
-  const inLanguage = (texts: Texts) => pickText(texts, view.language, facts.own_language);
+  const inLanguage = (texts: Texts) => pickText(texts, view.language, facts.ownLanguage);
   const skus = facts.skus.map((sku) => ({
     ...presentSku(facts, sku, view),
-    attrText: inLanguage(sku.attr_texts),
+    attrText: inLanguage(sku.attrTexts),
     attrValues: facts.options.map(({ values }, option) => inLanguage(values[sku.choice[option] ?? -1] ?? {})),
     stock: live.stocks[sku.id] ?? 0,
   }));
@@ -53,13 +53,13 @@ export function presentProduct({ facts, live, terms }: ProductPage, view: PageVi
     ladder: presentPriceTiers(facts, view.now),
     freight: presentFreight(terms, view),
     seller: presentStore(terms, view.language, view.now),
-    categoryPath: [...view.stepsOf(facts.category_path)],
+    categoryPath: [...view.stepsOf(facts.categoryPath)],
     reviewCounts: presentReviewCounts(live),
     returnDays: view.returnDays,
-    shipWithinHours: Math.max(view.shipWithinHours, terms.handling_days * 24),
+    shipWithinHours: Math.max(view.shipWithinHours, terms.handlingDays * 24),
     stock: skus.reduce((sum, { stock }) => sum + stock, 0),
-    ...(view.isBuyer && { isKeep: live.keep_id !== null, isFocus: live.is_focus }),
-    ...(view.isBuyer && live.keep_id !== null && { keepId: String(live.keep_id) }),
+    ...(view.isBuyer && { isKeep: live.favouriteId !== null, isFocus: live.isFollowed }),
+    ...(view.isBuyer && live.favouriteId !== null && { keepId: String(live.favouriteId) }),
   };
 }
 
@@ -67,7 +67,7 @@ export function presentProduct({ facts, live, terms }: ProductPage, view: PageVi
  * What images show is written in the product's own language: told where the page is in that. Left out where nobody wrote
  * any: the page then calls each image by the product's name.
  */
-function presentAlts({ own_language: own, titles, images, image_alts: alts }: PageFacts, language: string) {
+function presentAlts({ ownLanguage: own, titles, images, imageAlts: alts }: PageFacts, language: string) {
   const isOwn = language === own || !titles[language];
   return isOwn && images.some((key) => alts[key]) ? { imageAlts: images.map((key) => alts[key] ?? '') } : {};
 }
@@ -76,21 +76,21 @@ function presentSku(facts: PageFacts, sku: SkuFacts, { now }: PageView) {
   const discountMicro = runningDiscountMicro(discountOf(facts, sku), now);
   return {
     skuId: sku.id,
-    price: formatAmount(sku.price_micro),
+    price: formatAmount(sku.priceMicro),
     ...(discountMicro !== undefined && {
       discountPrice: formatAmount(discountMicro),
-      ...(sku.compare_at_micro !== null && { compareAtPrice: formatAmount(sku.compare_at_micro) }),
+      ...(sku.compareAtMicro !== null && { compareAtPrice: formatAmount(sku.compareAtMicro) }),
     }),
     img: listImageUrl(sku.image || (facts.images[0] ?? '')),
-    weightGrams: sku.weight_grams,
+    weightGrams: sku.weightGrams,
   };
 }
 
-function presentPriceTiers({ price_tiers: priceTiers, skus, ...product }: PageFacts, at: Date) {
+function presentPriceTiers({ priceTiers, skus, ...product }: PageFacts, at: Date) {
   return priceTiers.map(({ from }) => {
     const prices = skus.map((sku) =>
       unitPriceMicro({
-        skuPriceMicro: sku.price_micro,
+        skuPriceMicro: sku.priceMicro,
         discount: discountOf(product, sku),
         priceTiers,
         quantity: from,
@@ -101,11 +101,11 @@ function presentPriceTiers({ price_tiers: priceTiers, skus, ...product }: PageFa
   });
 }
 
-type Window = Pick<PageFacts, 'discount_starts_at' | 'discount_ends_at'>;
+type Window = Pick<PageFacts, 'discountStartsAt' | 'discountEndsAt'>;
 
-function discountOf({ discount_starts_at: startsAt, discount_ends_at: endsAt }: Window, sku: SkuFacts) {
-  if (sku.discount_micro === null || !startsAt || !endsAt) return undefined;
-  return { priceMicro: sku.discount_micro, startsAt, endsAt } satisfies Discount;
+function discountOf({ discountStartsAt: startsAt, discountEndsAt: endsAt }: Window, sku: SkuFacts) {
+  if (sku.discountMicro === null || !startsAt || !endsAt) return undefined;
+  return { priceMicro: sku.discountMicro, startsAt, endsAt } satisfies Discount;
 }
 
 type Freight = NonNullable<OutputOf<typeof catalogue.productInfo>['freight']>;
@@ -113,11 +113,10 @@ type Freight = NonNullable<OutputOf<typeof catalogue.productInfo>['freight']>;
 function presentFreight(terms: StoreTerms, { country, now }: PageView): Freight {
   const template = freightTemplateOf(terms);
   const longDistance = country === undefined ? null : longDistanceFee(template, country);
-  const hours = { holidayFrom: terms.holiday_from, holidayUntil: terms.holiday_until, pausedAt: terms.paused_at };
   const days =
-    country === undefined || !canPromise(hours, terms.handling_days, now)
+    country === undefined || !canPromise(terms, terms.handlingDays, now)
       ? undefined
-      : deliveryDays(terms.handling_days, [transitDays(template, country)]);
+      : deliveryDays(terms.handlingDays, [transitDays(template, country)]);
   return {
     shipsFrom: template.shipsFrom,
     ...(template.freeOverMicro !== null && { freeOver: formatAmount(template.freeOverMicro) }),
@@ -128,6 +127,6 @@ function presentFreight(terms: StoreTerms, { country, now }: PageView): Freight 
     longDistanceFee: longDistance === null ? null : formatAmount(longDistance),
     isDelivered: country === undefined || longDistance !== null,
     ...(days && { expectedDelivery: presentExpected(now, days) }),
-    carriers: [...terms.freight_carriers],
+    carriers: [...terms.freightCarriers],
   };
 }

@@ -7,6 +7,7 @@ import type { StoreVersion, TermsQuery } from '../../sellers/index.ts';
 import type { ProductStatus } from '../product.types.ts';
 import {
   type Figures,
+  figureColumns,
   type PageFacts,
   type PageRow,
   pageColumns,
@@ -22,16 +23,16 @@ export type PageQuery = TermsQuery & {
 /** What is true at this moment of a product; what it says of itself, its store and its freight are known by their versions. */
 export type LiveProduct = Figures &
   StoreVersion & {
-    readonly store_id: bigint;
+    readonly storeId: bigint;
     readonly status: ProductStatus;
     /** Nobody but its seller knows of a product that was never published. */
-    readonly was_published: boolean;
+    readonly wasPublished: boolean;
     /** In the reader's language where the product is described in it, else in all there are. */
     readonly descriptions: Texts;
     /** Pieces by variant. */
     readonly stocks: Readonly<Record<string, number>>;
-    readonly keep_id: bigint | null;
-    readonly is_focus: boolean;
+    readonly favouriteId: bigint | null;
+    readonly isFollowed: boolean;
   };
 
 /** A product in whatever state, or undefined when there is none. */
@@ -54,7 +55,8 @@ export async function findWholeProduct(
     'whole_product',
     sql<
       LiveProduct & PageRow
-    >`select ${liveColumns}, s.store_name, s.ships_from, ${pageColumns} from ${liveTables} ${pageTables} cross join ${readerOf(query)}
+    >`select ${liveColumns}, s.store_name as "storeName", s.ships_from as "shipsFrom", ${pageColumns}
+      from ${liveTables} ${pageTables} cross join ${readerOf(query)}
      where p.id = ${productId}`,
   ).execute(db);
   return rows[0] && { live: rows[0], facts: pageFactsOfRow(rows[0]) };
@@ -78,13 +80,14 @@ export async function findLiveProducts(
 const readerOf = ({ language, userId }: PageQuery) => sql`(select ${language}::text as language,
   nullif(${userId}::bigint, 0) as user_id) as reader`;
 
-const liveColumns = sql`p.store_id, p.status, p.published_at is not null as was_published, g.*, s.freight_template_id, s.store_version,
+const liveColumns = sql`p.store_id as "storeId", p.status, p.published_at is not null as "wasPublished", ${figureColumns},
+      s.freight_template_id as "freightTemplateId", s.store_version as "storeVersion",
       ${inReadersLanguage(sql`d.descriptions`)} as descriptions,
       (select coalesce(json_object_agg(k.id, k.stock), '{}') from skus k where k.product_id = p.id and k.removed_at is null) as stocks,
-      (select v.id from favourites v where v.user_id = reader.user_id and v.product_id = p.id) as keep_id,
-      exists (select from store_followers w where w.user_id = reader.user_id and w.store_id = p.store_id) as is_focus`;
+      (select v.id from favourites v where v.user_id = reader.user_id and v.product_id = p.id) as "favouriteId",
+      exists (select from store_followers w where w.user_id = reader.user_id and w.store_id = p.store_id) as "isFollowed"`;
 
 const liveTables = sql`products p
     join product_details d on d.product_id = p.id
-    join product_figures g on g.product_id = p.id
+    join product_figures f on f.product_id = p.id
     join store_versions s on s.freight_template_id = p.freight_template_id`;

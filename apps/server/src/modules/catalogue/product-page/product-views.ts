@@ -82,13 +82,13 @@ async function writeViews(ctx: Context, views: readonly View[]): Promise<void> {
     await addDayViews(tx, day, rows);
     await addStoreFigures(
       tx,
-      rows.map((row) => ({ storeId: row.store_id, views: Number(row.views) })),
+      rows.map((row) => ({ storeId: row.storeId, views: Number(row.views) })),
     );
   });
 }
 
 async function addViews(tx: Tx, day: string, views: readonly View[]) {
-  const { rows } = await sql<{ store_id: bigint; views: bigint }>`with offered as (
+  const { rows } = await sql<{ storeId: bigint; views: bigint }>`with offered as (
       select v.product_id, v.visitor, row_number() over (partition by v.visitor order by v.product_id) as place
         from unnest(${views.map(({ productId }) => productId)}::bigint[], ${views.map(({ visitor }) => visitor)}::text[]) as v (product_id, visitor)
        where not exists (select from product_views w where w.day = ${day}::date and w.product_id = v.product_id and w.visitor = v.visitor)
@@ -107,15 +107,15 @@ async function addViews(tx: Tx, day: string, views: readonly View[]) {
       update product_stats t set views = t.views + f.views from fresh f join held h on h.product_id = f.product_id
        where t.product_id = f.product_id returning t.product_id, f.views
     )
-    select p.store_id, a.views from added a join products p on p.id = a.product_id`.execute(tx);
+    select p.store_id as "storeId", a.views from added a join products p on p.id = a.product_id`.execute(tx);
   return rows;
 }
 
 /** Adds views to their stores' figures of the day, in the order of the stores' ids. */
-async function addDayViews(tx: Tx, day: string, rows: readonly { store_id: bigint; views: bigint }[]): Promise<void> {
+async function addDayViews(tx: Tx, day: string, rows: readonly { storeId: bigint; views: bigint }[]): Promise<void> {
   await sql`insert into store_view_days as d (store_id, day, views)
     select store_id, ${day}::date, sum(views)::integer
-      from unnest(${rows.map((row) => row.store_id)}::bigint[], ${rows.map((row) => row.views)}::bigint[]) as v (store_id, views)
+      from unnest(${rows.map((row) => row.storeId)}::bigint[], ${rows.map((row) => row.views)}::bigint[]) as v (store_id, views)
      group by store_id order by store_id
     on conflict (store_id, day) do update set views = d.views + excluded.views`.execute(tx);
 }

@@ -27,7 +27,7 @@ export type Reader = {
  */
 export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
   const { live, facts } = await findPage(ctx, productId, reader);
-  if (!live?.was_published) throw new DomainError('product_not_found');
+  if (!live?.wasPublished) throw new DomainError('product_not_found');
   if (live.status === 'removed') throw new DomainError('product_removed');
   const [page] = await presentListed(ctx, [live], reader, facts && [facts]);
   if (!page) throw new DomainError('product_not_listed');
@@ -47,7 +47,7 @@ async function findPage(
 /** Several products whole, in the order of the ids; unknown, removed and unlisted ones are left out. */
 export async function readProducts(ctx: Context, productIds: readonly bigint[], reader: Reader) {
   const rows = await findLiveProducts(ctx.sharedReadDb, productIds, queryOf(reader));
-  const byId = new Map(rows.map((row) => [row.product_id, row]));
+  const byId = new Map(rows.map((row) => [row.productId, row]));
   const found = [...new Set(productIds)].map((id) => byId.get(id)).filter((row) => row !== undefined);
   return { goodsList: await presentListed(ctx, found, reader) };
 }
@@ -61,9 +61,9 @@ async function presentListed(ctx: Context, rows: readonly LiveProduct[], reader:
     viewOf(ctx, reader),
   ]);
   return published.flatMap((live) => {
-    const facts = factsOf.get(live.product_id);
-    const terms = termsOf(live.freight_template_id);
-    return facts && terms?.store_state === 'approved' ? [presentProduct({ facts, live, terms }, view)] : [];
+    const facts = factsOf.get(live.productId);
+    const terms = termsOf(live.freightTemplateId);
+    return facts && terms?.storeState === 'approved' ? [presentProduct({ facts, live, terms }, view)] : [];
   });
 }
 

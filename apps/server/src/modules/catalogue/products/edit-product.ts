@@ -101,7 +101,7 @@ async function changedMeanwhile(tx: Tx, held: KnownProduct, seen: number): Promi
   return new DomainError('product_changed_meanwhile', {
     version: held.version,
     by: since[0]?.by ?? '',
-    time: since[0]?.created_at.toISOString() ?? '',
+    time: since[0]?.createdAt.toISOString() ?? '',
     fields: [...new Set(since.flatMap(({ fields }) => fields))],
   });
 }

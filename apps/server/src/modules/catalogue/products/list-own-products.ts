@@ -60,28 +60,28 @@ function wholePage<Item>(items: Item[], page: PageRequest, total: number) {
 }
 
 function presentRow(row: own.OwnRow, language: string): Row {
-  const { discount_micro: discount, discount_starts_at: starts, discount_ends_at: ends } = row;
+  const { discountMicro: discount, discountStartsAt: starts, discountEndsAt: ends } = row;
   return {
     sellerGoodsId: String(row.id),
     version: row.version,
     handle: row.handle,
-    name: pickText(row.titles, language, row.own_language),
+    name: pickText(row.titles, language, row.ownLanguage),
     img: listImageUrl(row.image),
     status: row.status,
-    price: formatAmount(row.price_micro),
-    priceMax: formatAmount(row.price_max_micro),
+    price: formatAmount(row.priceMicro),
+    priceMax: formatAmount(row.priceMaxMicro),
     ...(discount !== null && { discountPrice: formatAmount(discount) }),
     ...(starts && ends && { discount: { startTime: starts.toISOString(), endTime: ends.toISOString() } }),
     stock: row.stock,
     skuNum: row.skus,
-    stockState: row.is_out ? 'out' : row.is_low ? 'low' : 'enough',
+    stockState: row.isOut ? 'out' : row.isLow ? 'low' : 'enough',
     soldNum: Number(row.sold),
     viewsNum: Number(row.views),
-    categoryId: String(row.category_id),
-    categoryName: pickText(row.category_names, language),
-    ...(row.collection_id !== null && { sellerCategoryId: String(row.collection_id) }),
+    categoryId: String(row.categoryId),
+    categoryName: pickText(row.categoryNames, language),
+    ...(row.collectionId !== null && { sellerCategoryId: String(row.collectionId) }),
     languages: Object.keys(row.titles).filter((tag) => row.titles[tag] !== '') as Row['languages'],
-    updateTime: row.updated_at.toISOString(),
+    updateTime: row.updatedAt.toISOString(),
   };
 }
 
@@ -108,18 +108,18 @@ export async function listOwnStock(
   });
   const variants = rows.map((row) => ({
     skuId: String(row.id),
-    sellerGoodsId: String(row.product_id),
-    name: pickText(row.titles, language, row.own_language),
-    attrText: pickText(row.attr_texts, language, row.own_language),
+    sellerGoodsId: String(row.productId),
+    name: pickText(row.titles, language, row.ownLanguage),
+    attrText: pickText(row.attrTexts, language, row.ownLanguage),
     code: row.code,
     img: listImageUrl(row.image),
     status: row.status,
     stock: row.stock,
-    price: formatAmount(row.price_micro),
-    weightGrams: row.weight_grams,
+    price: formatAmount(row.priceMicro),
+    weightGrams: row.weightGrams,
     barcode: row.barcode,
-    ...(row.cost_micro !== null && { cost: formatAmount(row.cost_micro) }),
-    stockState: row.is_out ? ('out' as const) : row.stock <= lowStock ? ('low' as const) : ('enough' as const),
+    ...(row.costMicro !== null && { cost: formatAmount(row.costMicro) }),
+    stockState: row.isOut ? ('out' as const) : row.stock <= lowStock ? ('low' as const) : ('enough' as const),
   }));
   return wholePage(variants, page, total);
 }

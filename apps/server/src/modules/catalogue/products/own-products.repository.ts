@@ -30,25 +30,25 @@ export type OwnRow = {
   readonly id: bigint;
   readonly version: number;
   readonly handle: string;
-  readonly own_language: string;
+  readonly ownLanguage: string;
   readonly titles: Texts;
   readonly image: string;
   readonly status: ProductStatus;
-  readonly price_micro: bigint;
-  readonly price_max_micro: bigint;
-  readonly discount_micro: bigint | null;
-  readonly discount_starts_at: Date | null;
-  readonly discount_ends_at: Date | null;
+  readonly priceMicro: bigint;
+  readonly priceMaxMicro: bigint;
+  readonly discountMicro: bigint | null;
+  readonly discountStartsAt: Date | null;
+  readonly discountEndsAt: Date | null;
   readonly stock: number;
   readonly skus: number;
-  readonly is_out: boolean;
-  readonly is_low: boolean;
+  readonly isOut: boolean;
+  readonly isLow: boolean;
   readonly sold: bigint;
   readonly views: bigint;
-  readonly category_id: bigint;
-  readonly category_names: Texts;
-  readonly collection_id: bigint | null;
-  readonly updated_at: Date;
+  readonly categoryId: bigint;
+  readonly categoryNames: Texts;
+  readonly collectionId: bigint | null;
+  readonly updatedAt: Date;
 };
 
 const sorts: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
@@ -64,9 +64,11 @@ const sorts: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
 export async function listOwn(db: Db, query: OwnQuery): Promise<{ rows: OwnRow[]; total: number }> {
   const from = fromOwn(query);
   const { rows } = await sql<OwnRow>`
-    select p.id, p.version, p.handle, p.own_language, p.titles, coalesce(p.images[1], '') as image, p.status, p.price_micro,
-           k.price_max_micro, p.discount_micro, p.discount_starts_at, p.discount_ends_at, k.stock, k.skus, k.is_out, k.is_low,
-           t.sold, t.views, p.category_id, g.names as category_names, p.collection_id, p.updated_at
+    select p.id, p.version, p.handle, p.own_language as "ownLanguage", p.titles, coalesce(p.images[1], '') as image, p.status,
+           p.price_micro as "priceMicro", k.price_max_micro as "priceMaxMicro", p.discount_micro as "discountMicro",
+           p.discount_starts_at as "discountStartsAt", p.discount_ends_at as "discountEndsAt", k.stock, k.skus,
+           k.is_out as "isOut", k.is_low as "isLow", t.sold, t.views, p.category_id as "categoryId",
+           g.names as "categoryNames", p.collection_id as "collectionId", p.updated_at as "updatedAt"
       ${from} order by ${sorts[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
@@ -122,19 +124,19 @@ export async function countOwn(db: Db, storeId: bigint): Promise<Record<string, 
 
 export type StockRow = {
   readonly id: bigint;
-  readonly product_id: bigint;
-  readonly own_language: string;
+  readonly productId: bigint;
+  readonly ownLanguage: string;
   readonly titles: Texts;
-  readonly attr_texts: Texts;
+  readonly attrTexts: Texts;
   readonly code: string;
   readonly image: string;
   readonly status: ProductStatus;
   readonly stock: number;
-  readonly is_out: boolean;
-  readonly price_micro: bigint;
-  readonly weight_grams: number;
+  readonly isOut: boolean;
+  readonly priceMicro: bigint;
+  readonly weightGrams: number;
   readonly barcode: string;
-  readonly cost_micro: bigint | null;
+  readonly costMicro: bigint | null;
 };
 
 export type StockQuery = Pick<OwnQuery, 'storeId' | 'lowStock' | 'limit' | 'offset'> & {
@@ -152,9 +154,9 @@ export async function listStock(db: Db, query: StockQuery): Promise<{ rows: Stoc
   if (query.stock === 'low') conditions.push(sql`k.stock <= ${query.lowStock}`);
   const from = sql`from products p join skus k on k.product_id = p.id where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<StockRow>`
-    select k.id, k.product_id, p.own_language, p.titles, k.attr_texts, k.code,
-           coalesce(nullif(k.image, ''), p.images[1], '') as image, p.status, k.stock, k.stock < p.buy_min as is_out,
-           k.price_micro, k.weight_grams, k.barcode, k.cost_micro
+    select k.id, k.product_id as "productId", p.own_language as "ownLanguage", p.titles, k.attr_texts as "attrTexts", k.code,
+           coalesce(nullif(k.image, ''), p.images[1], '') as image, p.status, k.stock, k.stock < p.buy_min as "isOut",
+           k.price_micro as "priceMicro", k.weight_grams as "weightGrams", k.barcode, k.cost_micro as "costMicro"
       ${from} order by ${query.sort === 'product' ? sql`p.id desc, k.position` : sql`k.stock, p.id, k.position`} limit ${query.limit} offset ${query.offset}`.execute(
     db,
   );

@@ -61,11 +61,11 @@ function presentSku(sku: SkuState) {
 }
 
 export function presentLogs(logs: readonly LogRow[]) {
-  return logs.map(({ action, fields, by, created_at }) => ({
+  return logs.map(({ action, fields, by, createdAt }) => ({
     action,
     fields: [...fields],
     by,
-    createTime: created_at.toISOString(),
+    createTime: createdAt.toISOString(),
   }));
 }
 

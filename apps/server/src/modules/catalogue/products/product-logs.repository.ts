@@ -52,13 +52,13 @@ export type LogRow = {
   readonly version: number;
   readonly fields: readonly string[];
   readonly by: string;
-  readonly created_at: Date;
+  readonly createdAt: Date;
 };
 
 /** The latest changes of a product, newest first. */
 export async function listLogs(db: Db | Tx, productId: bigint, limit: number): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select l.action, l.version, l.fields, coalesce(u.username, '') as by, l.created_at
+    select l.action, l.version, l.fields, coalesce(u.username, '') as by, l.created_at as "createdAt"
       from product_logs l left join user_profile_view u on u.id = l.actor_user_id
      where l.product_id = ${productId} order by l.id desc limit ${limit}`.execute(db);
   return rows;

@@ -66,11 +66,11 @@ test('a product is created once per handle, and changed by saving the handle aga
   assert.deepEqual([added?.choice, added?.removed], [[0, 1], false]);
   assert.deepEqual([gone?.id, gone?.removed, gone?.stock], [red?.id, true, 0]);
   const { rows } = await sql<{
-    sku_id: bigint;
+    skuId: bigint;
     delta: number;
-  }>`select sku_id, delta from stock_entries order by id`.execute(ctx.db);
+  }>`select sku_id as "skuId", delta from stock_entries order by id`.execute(ctx.db);
   for (const variant of await skusOf(first.productId)) {
-    const entries = rows.filter((row) => row.sku_id === variant.id);
+    const entries = rows.filter((row) => row.skuId === variant.id);
     assert.equal(
       entries.reduce((sum, entry) => sum + entry.delta, 0),
       variant.stock,

@@ -58,9 +58,9 @@ export async function readStockHistory(ctx: Context, storeId: bigint, skuId: big
     note: row.note,
     by: row.by,
     delta: row.delta,
-    ...(row.stock_after !== null && { stock: row.stock_after }),
-    ...(row.orders_since !== null && { ordersSince: row.orders_since }),
-    createTime: row.created_at.toISOString(),
+    ...(row.stockAfter !== null && { stock: row.stockAfter }),
+    ...(row.ordersSince !== null && { ordersSince: row.ordersSince }),
+    createTime: row.createdAt.toISOString(),
   }));
   return { ...pageOf(list, page, found.entries), stock: found.stock };
 }

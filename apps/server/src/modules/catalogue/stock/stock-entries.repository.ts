@@ -52,9 +52,9 @@ export type HistoryRow = {
   readonly note: string;
   readonly by: string;
   readonly delta: number;
-  readonly stock_after: number | null;
-  readonly orders_since: number | null;
-  readonly created_at: Date;
+  readonly stockAfter: number | null;
+  readonly ordersSince: number | null;
+  readonly createdAt: Date;
 };
 
 /** The stock of a variant of a store, live or taken away, with the number of its entries. */
@@ -71,8 +71,8 @@ export async function findStock(db: Db, storeId: bigint, skuId: bigint) {
  */
 export async function listEntries(db: Db, skuId: bigint, limit: number, offset: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select e.id, e.reason, e.note, e.delta, e.stock_after, e.created_at, coalesce(u.username, '') as by,
-           coalesce(e.found_by_next, k.stock) - e.stock_after as orders_since
+    select e.id, e.reason, e.note, e.delta, e.stock_after as "stockAfter", e.created_at as "createdAt", coalesce(u.username, '') as by,
+           coalesce(e.found_by_next, k.stock) - e.stock_after as "ordersSince"
       from (select *, lead(stock_after - delta) over (order by id) as found_by_next from stock_entries where sku_id = ${skuId}) as e
       join skus k on k.id = e.sku_id
       left join user_profile_view u on u.id = e.actor_user_id

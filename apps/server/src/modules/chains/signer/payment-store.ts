@@ -18,15 +18,15 @@ export type Attempt = {
   readonly signedAtMs: number;
 };
 
-type AttemptRow = { nonce: number; hash: string; raw: string; tip: string; fee: string; signed_at_ms: number };
+type AttemptRow = { nonce: number; hash: string; raw: string; tip: string; fee: string; signedAtMs: number };
 
-const attemptOf = ({ nonce, hash, raw, tip, fee, signed_at_ms }: AttemptRow): Attempt => ({
+const attemptOf = ({ nonce, hash, raw, tip, fee, signedAtMs }: AttemptRow): Attempt => ({
   nonce,
   hash,
   raw,
   tipPerGas: BigInt(tip),
   feePerGas: BigInt(fee),
-  signedAtMs: signed_at_ms,
+  signedAtMs,
 });
 
 export type PaymentStore = ReturnType<typeof openPaymentStore>;
@@ -37,7 +37,9 @@ export type PaymentStore = ReturnType<typeof openPaymentStore>;
  */
 export function openPaymentStore(file: string) {
   const db = openFile(file);
-  const attempts = db.prepare('select * from attempts where nonce = ? order by signed_at_ms desc, rowid desc');
+  const attempts = db.prepare(
+    'select nonce, hash, raw, tip, fee, signed_at_ms as "signedAtMs" from attempts where nonce = ? order by signed_at_ms desc, rowid desc',
+  );
   const insertAttempt = ({ nonce, hash, raw, tipPerGas, feePerGas, signedAtMs }: Attempt) =>
     db
       .prepare('insert into attempts (hash, nonce, raw, tip, fee, signed_at_ms) values (?, ?, ?, ?, ?, ?)')

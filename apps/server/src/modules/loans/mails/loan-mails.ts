@@ -101,7 +101,7 @@ async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promi
     const store = await findOwnedStore(tx, loan.userId);
     if (store)
       await emit(ctx, tx, loanReminded, [
-        { sellerId: String(store.store_id), loanId: String(loan.id), news, dueDay, due: formatAmount(dueMicro) },
+        { sellerId: String(store.storeId), loanId: String(loan.id), news, dueDay, due: formatAmount(dueMicro) },
       ]);
   }
   await sql`update loans set reminded = ${`${dueDay}:${news}`} where id = ${loan.id}`.execute(tx);

@@ -67,7 +67,7 @@ export async function readOrders(ctx: Context, userId: bigint): Promise<Info['or
   const store = await findOwnedStore(ctx.db, userId);
   return {
     bought: await ordersOf(ctx, sql`o.user_id = ${userId}`),
-    sold: await ordersOf(ctx, sql`o.store_id = ${store?.store_id ?? 0n}`),
+    sold: await ordersOf(ctx, sql`o.store_id = ${store?.storeId ?? 0n}`),
   };
 }
 

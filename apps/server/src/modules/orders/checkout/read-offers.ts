@@ -5,34 +5,34 @@ import type { Db, Tx } from '#platform/database.ts';
 import { canPromise, closedUntil, type FreightRow, freightTemplateOf, takesOrders } from '../../sellers/index.ts';
 import type { Offer } from './offer.types.ts';
 
-type Row = FreightRow & {
-  sku_id: bigint;
-  product_id: bigint;
-  store_id: bigint;
-  owner_user_id: bigint;
-  store_name: string;
-  store_state: string;
-  order_minimum_micro: bigint;
-  holiday_from: Date | null;
-  holiday_until: Date | null;
-  paused_at: Date | null;
-  status: Offer['status'];
-  own_language: string;
-  titles: Texts;
-  attr_texts: Texts;
-  image: string;
-  price_micro: bigint;
-  discount_micro: bigint | null;
-  discount_starts_at: Date | null;
-  discount_ends_at: Date | null;
-  price_tiers: PriceTier[];
-  buy_min: number;
-  buy_multiple: number;
-  stock: number;
-  weight_grams: number;
-  is_removed: boolean;
-  freight_template_id: bigint;
-  handling_days: number;
+type OfferRow = FreightRow & {
+  readonly skuId: bigint;
+  readonly productId: bigint;
+  readonly storeId: bigint;
+  readonly ownerUserId: bigint;
+  readonly storeName: string;
+  readonly storeState: string;
+  readonly orderMinimumMicro: bigint;
+  readonly holidayFrom: Date | null;
+  readonly holidayUntil: Date | null;
+  readonly pausedAt: Date | null;
+  readonly status: Offer['status'];
+  readonly ownLanguage: string;
+  readonly titles: Texts;
+  readonly attrTexts: Texts;
+  readonly image: string;
+  readonly priceMicro: bigint;
+  readonly discountMicro: bigint | null;
+  readonly discountStartsAt: Date | null;
+  readonly discountEndsAt: Date | null;
+  readonly priceTiers: readonly PriceTier[];
+  readonly buyMin: number;
+  readonly buyMultiple: number;
+  readonly stock: number;
+  readonly weightGrams: number;
+  readonly isRemoved: boolean;
+  readonly freightTemplateId: bigint;
+  readonly handlingDays: number;
 };
 
 /**
@@ -49,50 +49,55 @@ export async function readOffers(
 ): Promise<ReadonlyMap<bigint, Offer>> {
   const { rows } = await prepared(
     'order_offers',
-    sql<Row>`
-    select o.sku_id, o.product_id, o.store_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
-           s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, image, price_micro, discount_micro, discount_starts_at, discount_ends_at, price_tiers, buy_min,
-           buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
-           first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
-           o.handling_days, home_days, other_zone_days, freight_carriers
+    sql<OfferRow>`
+    select o.sku_id as "skuId", o.product_id as "productId", o.store_id as "storeId", o.owner_user_id as "ownerUserId",
+           o.store_name as "storeName", o.store_state as "storeState", o.order_minimum_micro as "orderMinimumMicro",
+           s.holiday_from as "holidayFrom", s.holiday_until as "holidayUntil", s.paused_at as "pausedAt", status,
+           own_language as "ownLanguage", titles, attr_texts as "attrTexts", image, price_micro as "priceMicro",
+           discount_micro as "discountMicro", discount_starts_at as "discountStartsAt", discount_ends_at as "discountEndsAt",
+           price_tiers as "priceTiers", buy_min as "buyMin", buy_multiple as "buyMultiple", stock, weight_grams as "weightGrams",
+           is_removed as "isRemoved", freight_template_id as "freightTemplateId", ships_from as "shipsFrom",
+           freight_unit as "freightUnit", free_over_micro as "freeOverMicro", first_fee_micro as "firstFeeMicro",
+           further_fee_micro as "furtherFeeMicro", delivery_fee_micro as "deliveryFeeMicro", freight_zones as "freightZones",
+           other_zone_fee_micro as "otherZoneFeeMicro", o.handling_days as "handlingDays", home_days as "homeDays",
+           other_zone_days as "otherZoneDays", freight_carriers as "freightCarriers"
       from sku_offers o join store_names s on s.store_id = o.store_id where o.sku_id = any(${skuIds}::bigint[]) and o.status not in ('draft', 'under_review')`,
   ).execute(db);
-  return new Map(rows.map((row) => [row.sku_id, toOffer(row, language, at)]));
+  return new Map(rows.map((row) => [row.skuId, toOffer(row, language, at)]));
 }
 
-function toOffer(row: Row, language: string, at: Date): Offer {
-  const hours = { holidayFrom: row.holiday_from, holidayUntil: row.holiday_until, pausedAt: row.paused_at };
+function toOffer(row: OfferRow, language: string, at: Date): Offer {
   return {
-    skuId: row.sku_id,
-    productId: row.product_id,
-    storeId: row.store_id,
-    ownerUserId: row.owner_user_id,
-    sellerName: row.store_name,
-    isStoreOpen: row.store_state === 'approved',
-    takesOrders: takesOrders(hours, at),
-    closedUntil: closedUntil(hours, at),
-    canPromise: canPromise(hours, row.handling_days, at),
-    orderMinimumMicro: row.order_minimum_micro,
+    skuId: row.skuId,
+    productId: row.productId,
+    storeId: row.storeId,
+    ownerUserId: row.ownerUserId,
+    sellerName: row.storeName,
+    isStoreOpen: row.storeState === 'approved',
+    takesOrders: takesOrders(row, at),
+    closedUntil: closedUntil(row, at),
+    canPromise: canPromise(row, row.handlingDays, at),
+    orderMinimumMicro: row.orderMinimumMicro,
     status: row.status,
-    isRemoved: row.is_removed,
-    name: pickText(row.titles, language, row.own_language),
-    attrText: pickText(row.attr_texts, language, row.own_language),
+    isRemoved: row.isRemoved,
+    name: pickText(row.titles, language, row.ownLanguage),
+    attrText: pickText(row.attrTexts, language, row.ownLanguage),
     image: row.image,
-    priceMicro: row.price_micro,
+    priceMicro: row.priceMicro,
     discount: toDiscount(row),
-    priceTiers: row.price_tiers,
-    buyMin: row.buy_min,
-    buyMultiple: row.buy_multiple,
+    priceTiers: row.priceTiers,
+    buyMin: row.buyMin,
+    buyMultiple: row.buyMultiple,
     stock: row.stock,
-    weightGrams: row.weight_grams,
-    freightTemplateId: row.freight_template_id,
+    weightGrams: row.weightGrams,
+    freightTemplateId: row.freightTemplateId,
     freight: freightTemplateOf(row),
-    handlingDays: row.handling_days,
-    carriers: row.freight_carriers,
+    handlingDays: row.handlingDays,
+    carriers: row.freightCarriers,
   };
 }
 
-function toDiscount(row: Row): Discount | undefined {
-  const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = row;
+function toDiscount(row: OfferRow): Discount | undefined {
+  const { discountMicro: priceMicro, discountStartsAt: startsAt, discountEndsAt: endsAt } = row;
   return priceMicro === null || startsAt === null || endsAt === null ? undefined : { priceMicro, startsAt, endsAt };
 }

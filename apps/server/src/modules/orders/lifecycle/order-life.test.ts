@@ -140,13 +140,13 @@ test('the logs of both orders tell what happened, in order', async () => {
 
 test('what was sold, reviewed and shipped late shows in the figures', async () => {
   const { storeA, storeB } = market;
-  const figures = await sql<{ sold: bigint; reviews: number; on_time: number; late: number }>`
-    select sold, reviews_all as reviews, shipped_on_time as on_time, shipped_late as late from store_stats
+  const figures = await sql<{ sold: bigint; reviews: number; onTime: number; late: number }>`
+    select sold, reviews_all as reviews, shipped_on_time as "onTime", shipped_late as late from store_stats
     where store_id = any(${[storeA.storeId, storeB.storeId]}::bigint[]) order by store_id`.execute(ctx.db);
   assert.deepEqual(figures.rows, [
-    { sold: 4n, reviews: 1, on_time: 1, late: 0 },
+    { sold: 4n, reviews: 1, onTime: 1, late: 0 },
     // The default review counts nowhere.
-    { sold: 1n, reviews: 0, on_time: 0, late: 1 },
+    { sold: 1n, reviews: 0, onTime: 0, late: 1 },
   ]);
   const shown = await call(ctx, routes, reviews.reviewList, { sellerGoodsId: storeB.productId.toString() });
   assert.deepEqual([shown.pageList, shown.defaultNum], [[], 1]);

@@ -19,7 +19,7 @@ export async function readOwnApplication(ctx: Context, userId: bigint): Promise<
 /** The same inside a transaction, which sees its own changes. */
 export async function presentApplicationOf(ctx: Context, db: Db | Tx, userId: bigint): Promise<OwnApplication> {
   const row = await applicationOf(db, userId);
-  const storeId = row ? row.storeId : ((await findOwnedStore(db, userId))?.store_id ?? null);
+  const storeId = row ? row.storeId : ((await findOwnedStore(db, userId))?.storeId ?? null);
   const documents = storeId === null ? null : await storeDocuments(ctx, db, storeId);
   const logs = row ? await applicationLogsOf(db, row.id) : [];
   const own = presentOwn(ctx, row ?? blank(userId), {

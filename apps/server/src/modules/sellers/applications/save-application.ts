@@ -64,7 +64,7 @@ async function openDraft(ctx: Context, tx: Tx, userId: bigint, language: Languag
   if (known) return known;
   const owned = await findOwnedStore(tx, userId);
   const id = ctx.ids.next();
-  const store = owned ? { storeId: owned.store_id, name: owned.store_name } : null;
+  const store = owned ? { storeId: owned.storeId, name: owned.storeName } : null;
   if (await insertApplication(tx, { id, userId, language, store }, ctx.clock.now()))
     await logApplication(ctx, tx, id, { event: owned ? 'renewal_started' : 'started', actor: 'applicant' });
   const row = await lockApplication(tx, userId);

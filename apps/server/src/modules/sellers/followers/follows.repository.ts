@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { StoreCardRow } from '../stores/stores.repository.ts';
+import { type StoreCardRow, storeCardColumns } from '../stores/stores.repository.ts';
 
 type Follow = { readonly id: bigint; readonly userId: bigint; readonly storeId: bigint };
 
@@ -64,7 +64,7 @@ export async function followsOf(db: Db, userId: bigint): Promise<number> {
 /** One page of a person's followed stores, newest first, with their number in every row. */
 export async function listFollows(db: Db, userId: bigint, limit: number, offset: number) {
   const { rows } = await sql<StoreCardRow & { total: number }>`
-    select c.*, (select follows from follow_counts where user_id = ${userId}) as total
+    select ${storeCardColumns}, (select follows from follow_counts where user_id = ${userId}) as total
       from (select store_id, created_at, id from store_follows where user_id = ${userId}
              order by created_at desc, id desc limit ${limit} offset ${offset}) as f
       join store_cards c on c.store_id = f.store_id

@@ -9,32 +9,32 @@ export type StoredZone = {
 
 /** The columns of the published view `store_freight`. */
 export type FreightRow = {
-  readonly ships_from: string;
-  readonly freight_unit: 'piece' | 'kilogram';
-  readonly free_over_micro: bigint | null;
-  readonly first_fee_micro: bigint;
-  readonly further_fee_micro: bigint;
-  readonly delivery_fee_micro: bigint;
-  readonly freight_zones: readonly StoredZone[];
-  readonly other_zone_fee_micro: bigint | null;
-  readonly home_days: DayRange | null;
-  readonly other_zone_days: DayRange | null;
-  readonly freight_carriers: readonly string[];
+  readonly shipsFrom: string;
+  readonly freightUnit: 'piece' | 'kilogram';
+  readonly freeOverMicro: bigint | null;
+  readonly firstFeeMicro: bigint;
+  readonly furtherFeeMicro: bigint;
+  readonly deliveryFeeMicro: bigint;
+  readonly freightZones: readonly StoredZone[];
+  readonly otherZoneFeeMicro: bigint | null;
+  readonly homeDays: DayRange | null;
+  readonly otherZoneDays: DayRange | null;
+  readonly freightCarriers: readonly string[];
 };
 
 /** A freight template as the calculator takes it. */
 export function freightTemplateOf(row: FreightRow): FreightTemplate {
   return {
-    shipsFrom: row.ships_from,
-    unit: row.freight_unit,
-    freeOverMicro: row.free_over_micro,
-    firstUnitFeeMicro: row.first_fee_micro,
-    furtherUnitFeeMicro: row.further_fee_micro,
-    deliveryFeeMicro: row.delivery_fee_micro,
-    zones: row.freight_zones.map((zone) => ({ ...zone, feeMicro: BigInt(zone.feeMicro) })),
-    elsewhereFeeMicro: row.other_zone_fee_micro,
-    homeDays: row.home_days ?? undefined,
-    elsewhereDays: row.other_zone_days ?? undefined,
+    shipsFrom: row.shipsFrom,
+    unit: row.freightUnit,
+    freeOverMicro: row.freeOverMicro,
+    firstUnitFeeMicro: row.firstFeeMicro,
+    furtherUnitFeeMicro: row.furtherFeeMicro,
+    deliveryFeeMicro: row.deliveryFeeMicro,
+    zones: row.freightZones.map((zone) => ({ ...zone, feeMicro: BigInt(zone.feeMicro) })),
+    elsewhereFeeMicro: row.otherZoneFeeMicro,
+    homeDays: row.homeDays ?? undefined,
+    elsewhereDays: row.otherZoneDays ?? undefined,
   };
 }
 

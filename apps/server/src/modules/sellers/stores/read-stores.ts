@@ -16,9 +16,9 @@ export async function readStore(ctx: Context, storeId: bigint, session: Session 
   const card = await findStore(ctx.readDb, storeId, isBuyer ? session.userId : 0n);
   if (!card) {
     const kept = await findOwnStore(ctx.readDb, storeId);
-    throw new DomainError(kept?.store_state === 'suspended' ? 'store_suspended' : 'store_not_found');
+    throw new DomainError(kept?.storeState === 'suspended' ? 'store_suspended' : 'store_not_found');
   }
-  return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
+  return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.isFollowed }) };
 }
 
 /**

@@ -15,11 +15,11 @@ export async function signSellerIn(ctx: Context, credentials: Credentials, origi
   const user = await authenticate(ctx, credentials, origin);
   const store = await findOwnedStore(ctx.db, user.id);
   // Whose store is suspended still ships what was ordered.
-  if (store?.store_state !== 'approved' && store?.store_state !== 'suspended') throw new DomainError('not_a_seller');
-  const owner = { audience: 'seller', userId: user.id, storeId: store.store_id } as const;
+  if (store?.storeState !== 'approved' && store?.storeState !== 'suspended') throw new DomainError('not_a_seller');
+  const owner = { audience: 'seller', userId: user.id, storeId: store.storeId } as const;
   const token = await inTx(ctx.db, async (tx) => {
     await assertStillTheirs(tx, user);
     return openSession(ctx, tx, owner, origin);
   });
-  return { token, username: user.username, sellerId: String(store.store_id), sellerName: store.store_name };
+  return { token, username: user.username, sellerId: String(store.storeId), sellerName: store.storeName };
 }

@@ -31,10 +31,9 @@ const { storeId, freightTemplateId } = await inTx(ctx.db, (tx) =>
 );
 
 async function termsNow(process: typeof ctx, language = 'de', country: string | null = null) {
-  const { rows } =
-    await sql<StoreVersion>`select freight_template_id, store_version from store_versions where freight_template_id = ${freightTemplateId}`.execute(
-      ctx.db,
-    );
+  const { rows } = await sql<StoreVersion>`
+    select freight_template_id as "freightTemplateId", store_version as "storeVersion" from store_versions
+     where freight_template_id = ${freightTemplateId}`.execute(ctx.db);
   return (await storeTermsOf(process, rows, { language, country }))(freightTemplateId);
 }
 
@@ -45,10 +44,10 @@ test('what has not changed is not read anew, for each language and with zones ap
   const known = await termsNow(ctx);
   assert.ok(known);
   assert.equal(await termsNow(ctx), known);
-  assert.deepEqual(known.store_descriptions, { de: 'Lampen' });
-  assert.deepEqual((await termsNow(ctx, 'fr'))?.store_descriptions, { fr: 'Des lampes' });
-  assert.deepEqual(known.freight_zones, []);
-  assert.equal((await termsNow(ctx, 'de', 'FR'))?.freight_zones.length, 1);
+  assert.deepEqual(known.storeDescriptions, { de: 'Lampen' });
+  assert.deepEqual((await termsNow(ctx, 'fr'))?.storeDescriptions, { fr: 'Des lampes' });
+  assert.deepEqual(known.freightZones, []);
+  assert.equal((await termsNow(ctx, 'de', 'FR'))?.freightZones.length, 1);
   assert.equal(await termsNow(ctx), known);
 });
 

@@ -6,10 +6,10 @@ import { prepared } from '#platform/database/prepared.ts';
 import { inReadersLanguage } from '#platform/database/readers-language.ts';
 import type { Db } from '#platform/database.ts';
 import type { FreightRow } from '../freight/freight-row.ts';
-import type { StoreCard } from './stores.repository.ts';
+import { type StoreCard, storeFactColumns } from './stores.repository.ts';
 
 /** Of the published view `store_versions`: a freight template, with what changes whenever its row, its store's or its store's figures do. */
-export type StoreVersion = { readonly freight_template_id: bigint; readonly store_version: string };
+export type StoreVersion = { readonly freightTemplateId: bigint; readonly storeVersion: string };
 
 /** What a page tells of a product's store and of its freight. */
 export type StoreTerms = StoreVersion & StoreCard & FreightRow;
@@ -32,12 +32,8 @@ function knownIn(ctx: Context): BoundedMap<string, StoreTerms> {
     termsOf.get(ctx) ??
     createBoundedMap(
       mostBytes,
-      ({
-        store_descriptions: descriptions,
-        store_notices: notices,
-        holiday_messages: messages,
-        freight_zones: zones,
-      }) => rowBytes + textBytes([descriptions, notices, messages, zones]),
+      ({ storeDescriptions: descriptions, storeNotices: notices, holidayMessages: messages, freightZones: zones }) =>
+        rowBytes + textBytes([descriptions, notices, messages, zones]),
     );
   termsOf.set(ctx, known);
   return known;
@@ -53,12 +49,12 @@ export async function storeTermsOf(
   const found = await knownOrRead<string, StoreVersion, StoreTerms>({
     known: knownIn(ctx),
     wanted,
-    keyOf: ({ freight_template_id: id }) => keyOf(id),
-    versionOf: ({ store_version: version }) => version,
+    keyOf: ({ freightTemplateId: id }) => keyOf(id),
+    versionOf: ({ storeVersion: version }) => version,
     read: (missing) =>
       readStoreTerms(
         ctx.sharedReadDb,
-        missing.map(({ freight_template_id: id }) => id),
+        missing.map(({ freightTemplateId: id }) => id),
         query,
       ),
   });
@@ -72,17 +68,17 @@ async function readStoreTerms(
 ): Promise<StoreTerms[]> {
   const { rows } = await prepared(
     'store_terms',
-    sql<StoreTerms>`select v.freight_template_id, v.store_version,
-      f.ships_from, f.freight_unit, f.free_over_micro, f.first_fee_micro, f.further_fee_micro, f.delivery_fee_micro,
-      case when reader.country is null then '[]' else f.freight_zones end as freight_zones, f.other_zone_fee_micro,
-      f.home_days, f.other_zone_days, f.freight_carriers,
-      s.store_id, s.store_name, s.store_language, ${inReadersLanguage(sql`s.store_descriptions`)} as store_descriptions,
-      ${inReadersLanguage(sql`s.store_notices`)} as store_notices, s.logo, s.banner, s.store_country, s.store_state, s.store_created_at,
-      s.order_minimum_micro, s.handling_days, s.store_sold, s.store_views, s.followers, s.store_products, s.store_reviews_all,
-      s.store_reviews_good, s.shipped_on_time, s.shipped_late, s.holiday_from, s.holiday_until, s.holiday_messages, s.paused_at
+    sql<StoreTerms>`select v.freight_template_id as "freightTemplateId", v.store_version as "storeVersion",
+      f.ships_from as "shipsFrom", f.freight_unit as "freightUnit", f.free_over_micro as "freeOverMicro",
+      f.first_fee_micro as "firstFeeMicro", f.further_fee_micro as "furtherFeeMicro", f.delivery_fee_micro as "deliveryFeeMicro",
+      case when reader.country is null then '[]' else f.freight_zones end as "freightZones",
+      f.other_zone_fee_micro as "otherZoneFeeMicro", f.home_days as "homeDays", f.other_zone_days as "otherZoneDays",
+      f.freight_carriers as "freightCarriers", ${storeFactColumns},
+      ${inReadersLanguage(sql`c.store_descriptions`)} as "storeDescriptions",
+      ${inReadersLanguage(sql`c.store_notices`)} as "storeNotices"
       from store_versions v
       join store_freight f on f.freight_template_id = v.freight_template_id
-      join store_cards s on s.store_id = f.store_id
+      join store_cards c on c.store_id = f.store_id
       cross join (select ${language}::text as language, ${country}::text as country) as reader
      where v.freight_template_id = any (${freightTemplateIds}::bigint[])`,
   ).execute(db);

@@ -5,30 +5,30 @@ import type { StoreCard } from './stores.repository.ts';
 
 const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
 const card: StoreCard = {
-  store_id: 3n,
-  store_name: 'Lamp House',
-  store_language: 'de',
-  store_descriptions: { de: 'Lampen', zh: '灯' },
-  store_notices: { de: 'Hallo' },
+  storeId: 3n,
+  storeName: 'Lamp House',
+  storeLanguage: 'de',
+  storeDescriptions: { de: 'Lampen', zh: '灯' },
+  storeNotices: { de: 'Hallo' },
   logo: 'pictures/logo.webp',
   banner: '',
-  store_country: 'DE',
-  store_state: 'approved',
-  store_created_at: at(-1000),
-  handling_days: 1,
-  order_minimum_micro: 0n,
-  store_sold: 12n,
-  store_views: 34n,
+  storeCountry: 'DE',
+  storeState: 'approved',
+  storeCreatedAt: at(-1000),
+  handlingDays: 1,
+  orderMinimumMicro: 0n,
+  storeSold: 12n,
+  storeViews: 34n,
   followers: 5,
-  store_products: 6,
-  store_reviews_all: 8,
-  store_reviews_good: 7,
-  shipped_on_time: 2,
-  shipped_late: 1,
-  holiday_from: null,
-  holiday_until: null,
-  holiday_messages: { de: 'Urlaub' },
-  paused_at: null,
+  storeProducts: 6,
+  storeReviewsAll: 8,
+  storeReviewsGood: 7,
+  shippedOnTime: 2,
+  shippedLate: 1,
+  holidayFrom: null,
+  holidayUntil: null,
+  holidayMessages: { de: 'Urlaub' },
+  pausedAt: null,
 };
 const shown = (change: Partial<StoreCard>, language = 'zh') => presentStore({ ...card, ...change }, language, at(0));
 
@@ -53,13 +53,13 @@ test("a store is shown with its figures, in the reader's language or its own", (
 });
 
 test('of a store that has shipped nothing nobody says how punctual it is', () => {
-  assert.equal(shown({ shipped_on_time: 0, shipped_late: 0 }).shipOnTimeRate, null);
-  assert.equal(shown({ shipped_on_time: 0, shipped_late: 4 }).shipOnTimeRate, 0);
-  assert.equal(shown({ shipped_on_time: 4, shipped_late: 0 }).shipOnTimeRate, 100);
+  assert.equal(shown({ shippedOnTime: 0, shippedLate: 0 }).shipOnTimeRate, null);
+  assert.equal(shown({ shippedOnTime: 0, shippedLate: 4 }).shipOnTimeRate, 0);
+  assert.equal(shown({ shippedOnTime: 4, shippedLate: 0 }).shipOnTimeRate, 100);
 });
 
 test('a least order is told where there is one', () => {
-  assert.equal(shown({ order_minimum_micro: 10_000n }).orderMinimum, '0.01');
+  assert.equal(shown({ orderMinimumMicro: 10_000n }).orderMinimum, '0.01');
   assert.ok(!('orderMinimum' in shown({})));
 });
 
@@ -70,26 +70,26 @@ function holidays(change: Partial<StoreCard>) {
 }
 
 test('a store on holiday says so with its own words, and until when where that is known', () => {
-  assert.deepEqual(holidays({ holiday_from: at(0), holiday_until: at(1) }), {
+  assert.deepEqual(holidays({ holidayFrom: at(0), holidayUntil: at(1) }), {
     holiday: { until: at(1).toISOString(), message: 'Urlaub' },
     plannedHoliday: undefined,
   });
-  assert.deepEqual(holidays({ holiday_from: at(0) }).holiday, { message: 'Urlaub' });
+  assert.deepEqual(holidays({ holidayFrom: at(0) }).holiday, { message: 'Urlaub' });
 });
 
 test('a holiday that has not begun is announced, one that is over is not', () => {
-  assert.deepEqual(holidays({ holiday_from: at(1), holiday_until: at(2) }), {
+  assert.deepEqual(holidays({ holidayFrom: at(1), holidayUntil: at(2) }), {
     holiday: undefined,
     plannedHoliday: { from: at(1).toISOString(), until: at(2).toISOString(), message: 'Urlaub' },
   });
   const none = { holiday: undefined, plannedHoliday: undefined };
   for (const from of [-2, 0])
-    assert.deepEqual(holidays({ holiday_from: at(from), holiday_until: at(0) }), none, String(from));
+    assert.deepEqual(holidays({ holidayFrom: at(from), holidayUntil: at(0) }), none, String(from));
   assert.deepEqual(holidays({}), none);
 });
 
 test('a store that waits for documents is closed without a word of why', () => {
-  const closed = { paused_at: at(-5), holiday_from: at(-9), holiday_until: at(9) };
+  const closed = { pausedAt: at(-5), holidayFrom: at(-9), holidayUntil: at(9) };
   assert.deepEqual(holidays(closed).holiday, { message: '' });
 });
 

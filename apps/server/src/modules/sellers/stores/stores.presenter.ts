@@ -6,40 +6,39 @@ import type { StoreCard } from './stores.repository.ts';
 
 /** A store as every screen shows it at an instant. */
 export function presentStore(card: StoreCard, language: string, now: Date) {
-  const hours = { holidayFrom: card.holiday_from, holidayUntil: card.holiday_until, pausedAt: card.paused_at };
   return {
-    sellerId: String(card.store_id),
-    sellerName: card.store_name,
+    sellerId: String(card.storeId),
+    sellerName: card.storeName,
     avatar: listImageUrl(card.logo),
     banner: fileUrl(card.banner),
-    contents: pickText(card.store_descriptions, language, card.store_language),
-    notice: pickText(card.store_notices, language, card.store_language),
-    country: card.store_country,
-    soldNum: Number(card.store_sold),
-    viewsNum: Number(card.store_views),
+    contents: pickText(card.storeDescriptions, language, card.storeLanguage),
+    notice: pickText(card.storeNotices, language, card.storeLanguage),
+    country: card.storeCountry,
+    soldNum: Number(card.storeSold),
+    viewsNum: Number(card.storeViews),
     focusNum: card.followers,
-    favorableRate: favourableRate(card.store_reviews_good, card.store_reviews_all),
-    reviewNum: card.store_reviews_all,
-    goodsNum: card.store_products,
-    shipOnTimeRate: percentOf(card.shipped_on_time, card.shipped_on_time + card.shipped_late),
-    createTime: card.store_created_at.toISOString(),
-    ...(card.order_minimum_micro > 0n && { orderMinimum: formatAmount(card.order_minimum_micro) }),
-    ...(takesOrders(hours, now) ? plannedHoliday(card, language, now) : { holiday: presentHoliday(card, language) }),
+    favorableRate: favourableRate(card.storeReviewsGood, card.storeReviewsAll),
+    reviewNum: card.storeReviewsAll,
+    goodsNum: card.storeProducts,
+    shipOnTimeRate: percentOf(card.shippedOnTime, card.shippedOnTime + card.shippedLate),
+    createTime: card.storeCreatedAt.toISOString(),
+    ...(card.orderMinimumMicro > 0n && { orderMinimum: formatAmount(card.orderMinimumMicro) }),
+    ...(takesOrders(card, now) ? plannedHoliday(card, language, now) : { holiday: presentHoliday(card, language) }),
   };
 }
 
 function presentHoliday(card: StoreCard, language: string) {
   // What the owner wrote belongs to a holiday, not to missing documents.
-  if (card.paused_at !== null) return { message: '' };
+  if (card.pausedAt !== null) return { message: '' };
   return {
-    ...(card.holiday_until && { until: card.holiday_until.toISOString() }),
-    message: pickText(card.holiday_messages, language, card.store_language),
+    ...(card.holidayUntil && { until: card.holidayUntil.toISOString() }),
+    message: pickText(card.holidayMessages, language, card.storeLanguage),
   };
 }
 
 function plannedHoliday(card: StoreCard, language: string, now: Date) {
-  if (card.holiday_from === null || card.holiday_from <= now) return {};
-  return { plannedHoliday: { from: card.holiday_from.toISOString(), ...presentHoliday(card, language) } };
+  if (card.holidayFrom === null || card.holidayFrom <= now) return {};
+  return { plannedHoliday: { from: card.holidayFrom.toISOString(), ...presentHoliday(card, language) } };
 }
 
 /** A part in percent with one decimal; null of nothing. */

@@ -7,43 +7,55 @@ import type { NewFreight, NewStore } from './store.policy.ts';
 
 /** What a store shows of itself. */
 export type StoreCard = {
-  readonly store_id: bigint;
-  readonly store_name: string;
-  readonly store_language: string;
-  readonly store_descriptions: Texts;
-  readonly store_notices: Texts;
+  readonly storeId: bigint;
+  readonly storeName: string;
+  readonly storeLanguage: string;
+  readonly storeDescriptions: Texts;
+  readonly storeNotices: Texts;
   readonly logo: string;
   readonly banner: string;
-  readonly store_country: string;
-  readonly store_state: string;
-  readonly store_created_at: Date;
-  readonly order_minimum_micro: bigint;
-  readonly handling_days: number;
-  readonly store_sold: bigint;
-  readonly store_views: bigint;
+  readonly storeCountry: string;
+  readonly storeState: string;
+  readonly storeCreatedAt: Date;
+  readonly orderMinimumMicro: bigint;
+  readonly handlingDays: number;
+  readonly storeSold: bigint;
+  readonly storeViews: bigint;
   readonly followers: number;
-  readonly store_products: number;
-  readonly store_reviews_all: number;
-  readonly store_reviews_good: number;
-  readonly shipped_on_time: number;
-  readonly shipped_late: number;
-  readonly holiday_from: Date | null;
-  readonly holiday_until: Date | null;
-  readonly holiday_messages: Texts;
-  readonly paused_at: Date | null;
+  readonly storeProducts: number;
+  readonly storeReviewsAll: number;
+  readonly storeReviewsGood: number;
+  readonly shippedOnTime: number;
+  readonly shippedLate: number;
+  readonly holidayFrom: Date | null;
+  readonly holidayUntil: Date | null;
+  readonly holidayMessages: Texts;
+  readonly pausedAt: Date | null;
 };
 
-/** A row of the published view `store_cards`. */
-export type StoreCardRow = StoreCard & { readonly owner_user_id: bigint };
+/** Of the published view `store_cards c`, without descriptions and notices: a page reads one language of these. */
+export const storeFactColumns = sql`c.store_id as "storeId", c.store_name as "storeName", c.store_language as "storeLanguage",
+  c.logo, c.banner, c.store_country as "storeCountry", c.store_state as "storeState", c.store_created_at as "storeCreatedAt",
+  c.order_minimum_micro as "orderMinimumMicro", c.handling_days as "handlingDays", c.store_sold as "storeSold",
+  c.store_views as "storeViews", c.followers, c.store_products as "storeProducts", c.store_reviews_all as "storeReviewsAll",
+  c.store_reviews_good as "storeReviewsGood", c.shipped_on_time as "shippedOnTime", c.shipped_late as "shippedLate",
+  c.holiday_from as "holidayFrom", c.holiday_until as "holidayUntil", c.holiday_messages as "holidayMessages",
+  c.paused_at as "pausedAt"`;
 
-export type StoreCardFor = StoreCardRow & { readonly is_focus: boolean };
+export type StoreCardRow = StoreCard & { readonly ownerUserId: bigint };
+
+/** What a statement selects of `store_cards c` for a `StoreCardRow`. */
+export const storeCardColumns = sql`${storeFactColumns}, c.owner_user_id as "ownerUserId",
+  c.store_descriptions as "storeDescriptions", c.store_notices as "storeNotices"`;
+
+export type StoreCardFor = StoreCardRow & { readonly isFollowed: boolean };
 
 /** An approved store, and whether a person follows it; pass 0 for nobody. */
 export async function findStore(db: Db, storeId: bigint, userId: bigint): Promise<StoreCardFor | undefined> {
   const { rows } = await prepared(
     'store_card',
-    sql<StoreCardFor>`select c.*,
-    exists (select from store_follows f where f.user_id = ${userId} and f.store_id = c.store_id) as is_focus
+    sql<StoreCardFor>`select ${storeCardColumns},
+    exists (select from store_follows f where f.user_id = ${userId} and f.store_id = c.store_id) as "isFollowed"
     from store_cards c where c.store_id = ${storeId} and c.store_state = 'approved'`,
   ).execute(db);
   return rows[0];
@@ -51,14 +63,17 @@ export async function findStore(db: Db, storeId: bigint, userId: bigint): Promis
 
 /** A store as its owner sees it, whatever its state. */
 export async function findOwnStore(db: Db, storeId: bigint): Promise<StoreCardRow | undefined> {
-  const { rows } = await sql<StoreCardRow>`select * from store_cards where store_id = ${storeId}`.execute(db);
+  const { rows } = await sql<StoreCardRow>`
+    select ${storeCardColumns} from store_cards c where c.store_id = ${storeId}`.execute(db);
   return rows[0];
 }
 
 /** The store that a person owns, whatever its state. */
 export async function findOwnedStore(db: Db | Tx, userId: bigint) {
-  const { rows } = await sql<{ store_id: bigint; store_name: string; store_state: string }>`
-    select store_id, store_name, store_state from store_names where owner_user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{ storeId: bigint; storeName: string; storeState: string }>`
+    select store_id as "storeId", store_name as "storeName", store_state as "storeState" from store_names where owner_user_id = ${userId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -29,14 +29,14 @@ export async function listStores(
   const { stores, total } = exact.total === 0 && query.keyword ? await read(true) : exact;
   const best = await bestOfStores(
     ctx.readDb,
-    stores.map((store) => store.store_id),
+    stores.map((store) => store.storeId),
     productsPerStore,
   );
   const byStore = Map.groupBy(await readListedCards(ctx, best, language), (product) => product.sellerId);
   const now = ctx.clock.now();
   const list = stores.map((store) => ({
     ...presentStore(store, language, now),
-    goods: byStore.get(String(store.store_id)) ?? [],
+    goods: byStore.get(String(store.storeId)) ?? [],
   }));
   return pageOf(list, page, total);
 }
