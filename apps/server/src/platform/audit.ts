@@ -137,6 +137,12 @@ export async function withAudit<Output>(
   });
 }
 
+type EarlierCallRow = {
+  readonly staffId: bigint | null;
+  readonly call: string;
+  readonly after: AuditFacts | null;
+};
+
 /** A refusal of whoever was overtaken, with who changed the object and by which call, where that was a colleague and nothing has changed it since. */
 async function withColleague(
   ctx: Context,
@@ -146,7 +152,7 @@ async function withColleague(
 ): Promise<unknown> {
   const { audit, request } = audited;
   if (!isDomainError(error) || !isOvertaken(error.key) || audit.id === undefined) return error;
-  const { rows } = await sql<{ staffId: bigint | null; call: string; after: AuditFacts | null }>`
+  const { rows } = await sql<EarlierCallRow>`
     select staff_id as "staffId", call, facts_after as after from audit_entries
     where object = ${audit.object} and object_id = ${id} order by position desc limit 1`.execute(ctx.db);
   const [last] = rows;

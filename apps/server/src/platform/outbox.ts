@@ -22,7 +22,7 @@ export async function emit<Payload extends object>(
   ).execute(tx);
 }
 
-type EventRow = { id: bigint; type: string; payload: object; createdAt: Date };
+type EventRow = { readonly id: bigint; readonly type: string; readonly payload: object; readonly createdAt: Date };
 
 const batchSize = 200;
 const longestDelayMs = 60_000;

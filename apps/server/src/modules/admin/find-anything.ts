@@ -10,7 +10,7 @@ import { listSettings } from '../settings/index.ts';
 type Found = OutputOf<typeof adminPanel.panelFind>;
 type Kind = Found[number]['kind'];
 
-type Row = {
+type FoundRow = {
   readonly kind: Kind;
   readonly id: bigint;
   readonly title: string;
@@ -130,7 +130,7 @@ export async function findAnything(
 
 const idIn = (text: string): bigint => (isId(text) ? BigInt(text) : 0n);
 
-async function readRows(ctx: Context, may: May, asked: SearchTerm): Promise<Row[]> {
+async function readRows(ctx: Context, may: May, asked: SearchTerm): Promise<FoundRow[]> {
   const seen = [
     may(...seenBy.orders) ? orders(asked) : undefined,
     may(...seenBy.people) ? people(asked) : undefined,
@@ -141,7 +141,8 @@ async function readRows(ctx: Context, may: May, asked: SearchTerm): Promise<Row[
     may(...seenBy.withdrawals) ? withdrawals(asked) : undefined,
   ].filter((source) => source !== undefined);
   if (seen.length === 0) return [];
-  const { rows } = await sql<Row>`select kind, id, title, detail, amount as "amountMicro", store_id as "storeId", titles
+  const { rows } =
+    await sql<FoundRow>`select kind, id, title, detail, amount as "amountMicro", store_id as "storeId", titles
     from (${sql.join(seen, sql` union all `)}) as found (place, kind, id, title, detail, amount, store_id, titles)
     order by place`.execute(ctx.readDb);
   return rows;
@@ -157,7 +158,10 @@ async function findSettings(ctx: Context, text: string, language: Language): Pro
     .map(({ key, help }) => ({ kind: 'setting', id: key, title: help, detail: key }));
 }
 
-function present({ kind, id, title, detail, amountMicro, storeId, titles }: Row, language: Language): Found[number] {
+function present(
+  { kind, id, title, detail, amountMicro, storeId, titles }: FoundRow,
+  language: Language,
+): Found[number] {
   return {
     kind,
     id: String(id),

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 type Input = CallInput<SellerCalls, 'earning!list'>;
 type Output = CallOutput<SellerCalls, 'earning!list'>;
 
-type Row = {
+type EarningRow = {
   readonly id: bigint;
   readonly orderNo: string;
   readonly status: number;
@@ -36,7 +36,7 @@ export async function listEarnings(ctx: Context, storeId: bigint, input: Input):
   const limit = input.limit ?? 50;
   const { from, to } = paidBetween(input);
   // The index lists each status by id: every status gives its own newest rows, and these are merged.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EarningRow>`
     select o.* from unnest('{1,2,3,4,5,6}'::smallint[]) as s (status)
      cross join lateral (
        select o.order_id as id, o.order_no as "orderNo", o.status, o.consignee, o.total_micro as "totalMicro",
@@ -69,7 +69,7 @@ function paidBetween({ from, to }: Input): { from: Date; to: Date } {
   return { from: first, to: end };
 }
 
-function present(row: Row): Output['list'][number] {
+function present(row: EarningRow): Output['list'][number] {
   const isRefunded = row.totalMicro > 0n && row.refundedMicro === row.totalMicro;
   const leftMicro = row.totalMicro - row.refundedMicro;
   return {

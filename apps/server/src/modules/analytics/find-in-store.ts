@@ -6,11 +6,24 @@ import { listImageUrl } from '#platform/files/image-urls.ts';
 
 type Output = CallOutput<SellerCalls, 'panel!find'>;
 type Texts = Record<string, string>;
-type Found = {
-  readonly orders: { id: string; no: string; status: number; consignee: string; total: string }[];
-  readonly products: { id: string; own: string; titles: Texts; image: string }[];
-  readonly skus: { id: string; product: string; code: string; own: string; titles: Texts; attrs: Texts }[];
-  readonly buyers: { name: string; nation: string; orders: number; last: string }[];
+type FoundRow = {
+  readonly orders: {
+    readonly id: string;
+    readonly no: string;
+    readonly status: number;
+    readonly consignee: string;
+    readonly total: string;
+  }[];
+  readonly products: { readonly id: string; readonly own: string; readonly titles: Texts; readonly image: string }[];
+  readonly skus: {
+    readonly id: string;
+    readonly product: string;
+    readonly code: string;
+    readonly own: string;
+    readonly titles: Texts;
+    readonly attrs: Texts;
+  }[];
+  readonly buyers: { readonly name: string; readonly nation: string; readonly orders: number; readonly last: string }[];
 };
 
 const mostOfAKind = 5;
@@ -22,7 +35,7 @@ const mostOfAKind = 5;
 export async function findInStore(ctx: Context, storeId: bigint, keyword: string, language: Language): Promise<Output> {
   const asked = keyword.trim().toLowerCase();
   if (asked === '') return { orders: [], goods: [], skus: [], buyers: [] };
-  const { rows } = await sql<Found>`with mine as (
+  const { rows } = await sql<FoundRow>`with mine as (
       select * from store_orders where store_id = ${storeId} and status = any ('{-1,0,1,2,3,4,5,6}'::smallint[])
         and (starts_with(order_no, ${asked}) or strpos(lower(consignee), ${asked}) > 0)
     ), found_orders as (
@@ -52,7 +65,7 @@ export async function findInStore(ctx: Context, storeId: bigint, keyword: string
   return found ? present(found, language) : { orders: [], goods: [], skus: [], buyers: [] };
 }
 
-function present(found: Found, language: Language): Output {
+function present(found: FoundRow, language: Language): Output {
   return {
     orders: found.orders.map((order) => ({
       orderId: order.id,

@@ -25,7 +25,7 @@ export type MovementRow = {
   readonly owedMicro: bigint;
   /** What the journal took out of the store's escrows: sales before commission. */
   readonly salesMicro: bigint;
-  readonly orders: readonly { id: string; no: string; micro: string }[];
+  readonly orders: readonly { readonly id: string; readonly no: string; readonly micro: string }[];
 };
 
 /** Available and held money of a person, and what is owed, as the entries before an instant make it. */

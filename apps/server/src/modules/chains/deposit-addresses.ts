@@ -5,7 +5,12 @@ import type { Network } from '../wallet/index.ts';
 import { accountKeysOf } from './account-keys.ts';
 import { type AccountKey, deriveAddress } from './addresses/index.ts';
 
-type Row = { readonly keyId: string; readonly keyIndex: number; readonly address: string; readonly userId: bigint };
+type AddressRow = {
+  readonly keyId: string;
+  readonly keyIndex: number;
+  readonly address: string;
+  readonly userId: bigint;
+};
 
 /** Whether a network's deposits are read from the chain: a node and a key are configured. */
 export function isWatched({ config }: Pick<Context, 'config'>, network: Network): boolean {
@@ -31,15 +36,15 @@ export async function depositAddressOf(
   return row.address;
 }
 
-async function findAddress(tx: Tx, { network, keyId }: AccountKey, userId: bigint): Promise<Row | undefined> {
+async function findAddress(tx: Tx, { network, keyId }: AccountKey, userId: bigint): Promise<AddressRow | undefined> {
   const { rows } =
-    await sql<Row>`select key_id as "keyId", key_index as "keyIndex", address, user_id as "userId" from chain_addresses
+    await sql<AddressRow>`select key_id as "keyId", key_index as "keyIndex", address, user_id as "userId" from chain_addresses
     where network = ${network} and key_id = ${keyId} and user_id = ${userId}`.execute(tx);
   return rows[0];
 }
 
 /** The counter's row is locked until the transaction ends, so that no index is left out or used twice. */
-async function makeAddress(ctx: Context, tx: Tx, key: AccountKey, userId: bigint): Promise<Row> {
+async function makeAddress(ctx: Context, tx: Tx, key: AccountKey, userId: bigint): Promise<AddressRow> {
   const { network, keyId } = key;
   await sql`insert into chain_keys (network, key_id, next_index) values (${network}, ${keyId}, 0) on conflict do nothing`.execute(
     tx,
@@ -74,10 +79,10 @@ export async function ownersOf(
   addresses: readonly string[],
 ): Promise<Map<string, bigint>> {
   const { rows } =
-    await sql<Row>`select key_id as "keyId", key_index as "keyIndex", address, user_id as "userId" from chain_addresses
+    await sql<AddressRow>`select key_id as "keyId", key_index as "keyIndex", address, user_id as "userId" from chain_addresses
     where network = ${network} and address = any (${[...addresses]}::text[])`.execute(tx);
   const keys = new Map(accountKeysOf(ctx.config, network).map((key) => [key.keyId, key]));
-  const isOurs = ({ keyId, keyIndex, address }: Row) => {
+  const isOurs = ({ keyId, keyIndex, address }: AddressRow) => {
     const key = keys.get(keyId);
     return key !== undefined && deriveAddress(key, keyIndex) === address;
   };

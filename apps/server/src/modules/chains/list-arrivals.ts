@@ -19,7 +19,7 @@ export type Arrival = {
   readonly needed: number;
 };
 
-type Row = Omit<Arrival, 'confirmations' | 'needed'> & { readonly depth: number; readonly extra: number };
+type ArrivalRow = Omit<Arrival, 'confirmations' | 'needed'> & { readonly depth: number; readonly extra: number };
 
 const listedAtMost = 50;
 /** For how long people are told of what was too little to be credited. */
@@ -31,7 +31,7 @@ const tooSmallForMs = 90 * dayMs;
  */
 export async function listArrivals(ctx: Context, userId: bigint): Promise<Arrival[]> {
   const since = new Date(ctx.clock.now().getTime() - tooSmallForMs);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ArrivalRow>`
     select s.network, s.asset, s.amount as "amountMinor", s.address, s.tx_hash as "txHash", s.position, s.seen_at as "seenAt",
         s.state, (c.head_height - s.block_height + 1)::float8 as depth, s.extra
       from (

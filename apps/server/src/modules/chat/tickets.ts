@@ -41,13 +41,15 @@ async function writeTicket(
   return { ticket };
 }
 
+type TicketRow = {
+  readonly member: string;
+  readonly holderId: bigint;
+  readonly expiresAt: Date;
+};
+
 /** Uses a ticket up, and tells whose it was. */
 export async function useTicket(ctx: Context, ticket: string): Promise<Listener | undefined> {
-  const { rows } = await sql<{
-    member: string;
-    holderId: bigint;
-    expiresAt: Date;
-  }>`delete from chat_tickets where ticket_hash = ${hashOf(ticket)}
+  const { rows } = await sql<TicketRow>`delete from chat_tickets where ticket_hash = ${hashOf(ticket)}
     returning member, holder_id as "holderId", expires_at as "expiresAt"`.execute(ctx.db);
   const [found] = rows;
   if (!found || found.expiresAt <= ctx.clock.now()) return undefined;

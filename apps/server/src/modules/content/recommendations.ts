@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
 import { listPicked, namePicked } from '../catalogue/index.ts';
 
-type Row = {
+type RecommendationRow = {
   readonly id: bigint;
   readonly version: number;
   readonly productId: bigint;
@@ -36,7 +36,8 @@ export async function listRecommendations(
   language: string,
 ): Promise<OutputOf<typeof adminRecommendations.recommendationList>> {
   const now = ctx.clock.now();
-  const { rows } = await sql<Row>`select ${columns} from recommended_products order by position, id`.execute(ctx.db);
+  const { rows } =
+    await sql<RecommendationRow>`select ${columns} from recommended_products order by position, id`.execute(ctx.db);
   const products = await namePicked(
     ctx.db,
     rows.map(({ productId }) => productId),
@@ -59,7 +60,7 @@ export async function listRecommendations(
   });
 }
 
-function stateOf({ startsAt, endsAt }: Row, isListed: boolean, now: Date) {
+function stateOf({ startsAt, endsAt }: RecommendationRow, isListed: boolean, now: Date) {
   if (endsAt && endsAt <= now) return 'ended';
   if (!isListed) return 'unpublished';
   return startsAt > now ? 'planned' : 'running';
@@ -119,8 +120,8 @@ export function removeRecommendation(
 
 type Version = { readonly recommendationId: string; readonly version?: number };
 
-async function lockVersion(tx: Tx, { recommendationId, version }: Version): Promise<Row> {
-  const { rows } = await sql<Row>`select ${columns} from recommended_products
+async function lockVersion(tx: Tx, { recommendationId, version }: Version): Promise<RecommendationRow> {
+  const { rows } = await sql<RecommendationRow>`select ${columns} from recommended_products
     where id = ${BigInt(recommendationId)} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new DomainError('content_not_found');

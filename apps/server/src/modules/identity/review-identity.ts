@@ -115,8 +115,15 @@ async function otherUsesOf(db: Db, basic: VerificationRow): Promise<Info['duplic
   }));
 }
 
+type LogRow = {
+  readonly event: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+};
+
 async function logOf(db: Db, id: bigint): Promise<Info['log']> {
-  const { rows } = await sql<{ event: string; by: string; reason: string; createdAt: Date }>`
+  const { rows } = await sql<LogRow>`
     select l.event, coalesce(s.name, '') as by, l.reason, l.created_at as "createdAt"
       from identity_logs l left join staff_names s on s.id = l.staff_id where l.verification_id = ${id} order by l.id`.execute(
     db,
@@ -128,8 +135,14 @@ async function logOf(db: Db, id: bigint): Promise<Info['log']> {
   }));
 }
 
+type AccessRow = {
+  readonly what: string;
+  readonly by: string;
+  readonly createdAt: Date;
+};
+
 async function accessesOf(db: Db, userId: bigint): Promise<Info['accesses']> {
-  const { rows } = await sql<{ what: string; by: string; createdAt: Date }>`
+  const { rows } = await sql<AccessRow>`
     select a.what, coalesce(s.name, '') as by, a.created_at as "createdAt"
       from identity_accesses a left join staff_names s on s.id = a.staff_id
      where a.user_id = ${userId} order by a.id desc limit 50`.execute(db);

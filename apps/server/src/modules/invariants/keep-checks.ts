@@ -111,11 +111,17 @@ async function unlessTooLong<Found>(
 const asJson = (row: object) =>
   JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
+type OutcomeRow = {
+  readonly code: string;
+  readonly violations: number;
+  readonly brokenBefore: boolean;
+};
+
 /** What was checked counts from when its own check began: rows written while the others took long are new to the next one. */
 async function keepOutcomes(ctx: Context, tx: Tx, checked: readonly Checked[]): Promise<void> {
   const outcomes = checked.map(({ code, at, violation }) => ({ code, at, rows: violation?.rows.map(asJson) ?? [] }));
   const now = ctx.clock.now();
-  const { rows: changed } = await sql<{ code: string; violations: number; brokenBefore: boolean }>`with seen as (
+  const { rows: changed } = await sql<OutcomeRow>`with seen as (
       select o ->> 'code' as code, (o ->> 'at')::timestamptz as at, array(select jsonb_array_elements_text(o -> 'rows')) as rows
         from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as o
     ), last as (

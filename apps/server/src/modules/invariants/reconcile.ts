@@ -8,15 +8,15 @@ type Answer = OutputOf<typeof adminSolvency.reconciliationGet>;
 type Place = Answer['places'][number]['place'];
 /** What is added up of a place and asset. */
 type Kind = 'ledger' | 'arrived' | 'by_hand' | 'left' | 'arriving' | 'leaving' | 'gone';
-type Row = { readonly place: Place; readonly asset: Asset; readonly kind: Kind; readonly amount: bigint };
+type SumRow = { readonly place: Place; readonly asset: Asset; readonly kind: Kind; readonly amount: bigint };
 
 /** Where the money of a channel is held. */
 const placeOf = sql`case channel when 'usdt_trc20' then 'tron' when 'usdt_erc20' then 'ethereum' when 'eth' then 'ethereum'
   when 'btc' then 'bitcoin' else 'card' end`;
 
 /** Everything in one statement, hence of one instant. What staff have credited by hand has no transfer of its own behind it. */
-async function readSums(ctx: Context): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function readSums(ctx: Context): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
     select place, asset, kind, sum(amount) as amount from (
       select case class when 'card_clearing' then 'card' else split_part(path, ':', 2) end as place, asset, 'ledger' as kind,
              balance as amount
@@ -59,8 +59,15 @@ async function readHoldings(ctx: Context): Promise<Holding[]> {
   return rows;
 }
 
+type NetworkRow = {
+  readonly network: string;
+  readonly height: number;
+  readonly headHeight: number;
+  readonly checkedAt: Date;
+};
+
 async function readNetworks(ctx: Context): Promise<Answer['networks']> {
-  const { rows } = await sql<{ network: string; height: number; headHeight: number; checkedAt: Date }>`
+  const { rows } = await sql<NetworkRow>`
     select network, height::float8 as height, head_height::float8 as "headHeight", checked_at as "checkedAt"
       from chain_cursors order by network`.execute(ctx.db);
   return rows.map(({ checkedAt, ...row }) => ({ ...row, checkedTime: checkedAt.toISOString() }));
@@ -84,8 +91,8 @@ export async function reconcile(ctx: Context): Promise<Answer> {
 }
 
 function presentPlace(
-  { place, asset }: Pick<Row, 'place' | 'asset'>,
-  rows: readonly Row[],
+  { place, asset }: Pick<SumRow, 'place' | 'asset'>,
+  rows: readonly SumRow[],
   holdings: readonly Holding[],
 ): Answer['places'][number] {
   const holding = holdings.find((each) => each.place === place && each.asset === asset);

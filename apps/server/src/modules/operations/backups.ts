@@ -30,7 +30,7 @@ export async function lastBackupAt(db: Db): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
-type Row = {
+type BackupRow = {
   readonly id: bigint;
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -41,7 +41,7 @@ type Row = {
 
 /** The last backups, newest first, and whether the newest is too old. */
 export async function listBackups(ctx: Context): Promise<OutputOf<typeof adminOperations.backupList>> {
-  const { rows } = await sql<Row>`select id, started_at as "startedAt", finished_at as "finishedAt", file, bytes,
+  const { rows } = await sql<BackupRow>`select id, started_at as "startedAt", finished_at as "finishedAt", file, bytes,
       file_count as "fileCount" from backups order by finished_at desc, id desc limit ${shownAtMost}`.execute(ctx.db);
   return {
     warnHours: ctx.settings.get(backupWarnHours),

@@ -22,9 +22,15 @@ export type NewReview = {
   readonly isRefunded: boolean;
 };
 
+type ReviewerRow = {
+  readonly id: bigint;
+  readonly username: string;
+  readonly avatar: number;
+};
+
 /** Writes reviews under the names that their writers have at the moment; `mask` is how they are shown. */
 export async function insertReviews(tx: Tx, reviews: readonly NewReview[], at: Date, mask: (name: string) => string) {
-  const people = await sql<{ id: bigint; username: string; avatar: number }>`select id, username, avatar
+  const people = await sql<ReviewerRow>`select id, username, avatar
     from user_profile_view where id = any(${reviews.map((review) => review.userId)}::bigint[])`.execute(tx);
   const byId = new Map(people.rows.map((person) => [person.id, person]));
   const rows = reviews.map((review) => ({

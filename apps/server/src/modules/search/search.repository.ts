@@ -36,7 +36,10 @@ export type Found = Counted & {
   readonly figures: readonly MaybeFigures[];
 };
 
-type Row = MaybeFigures & { readonly place: bigint | null } & (Counted | { readonly [Column in keyof Counted]: null });
+type FoundRow = MaybeFigures & { readonly place: bigint | null } & (
+    | Counted
+    | { readonly [Column in keyof Counted]: null }
+  );
 
 /**
  * Finds published products by words: one page of them, and what was counted over the best ones. `narrowed` is the statement of a
@@ -49,7 +52,7 @@ export async function findProducts(
 ): Promise<Found> {
   const found = narrowed ?? findBest(tokens, find);
   // What was counted comes once, with the first product.
-  const statement = sql<Row>`select page.*, c.* from (
+  const statement = sql<FoundRow>`select page.*, c.* from (
         select f.ids, array_remove(f.missing, null) as missing, f.total, f.is_cut as "isCut", f.counts,
                case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
                  where t.term = any(${joined}::text[]) and t.documents > 0) end as known
@@ -155,9 +158,17 @@ export async function titlesWith(db: Db, words: readonly string[]) {
   return rows;
 }
 
+type CategoryRow = {
+  readonly id: bigint;
+  readonly names: Texts;
+  readonly icon: string;
+  readonly published: number;
+  readonly isHidden: boolean;
+};
+
 /** All categories, with the number of published products in each and below, and whether navigation leaves them out. */
 export async function readCategories(db: Db) {
-  const { rows } = await sql<{ id: bigint; names: Texts; icon: string; published: number; isHidden: boolean }>`
+  const { rows } = await sql<CategoryRow>`
     select c.category_id as id, c.names, c.icon, c.published,
            exists (select from category_cards h where h.is_hidden and h.category_id = any (c.path)) as "isHidden"
       from category_cards c`.execute(db);

@@ -81,7 +81,7 @@ export async function findJournal(tx: Tx, key: string): Promise<bigint | undefin
   return rows[0]?.id;
 }
 
-type Row = { journalId: bigint; replayed: boolean };
+type PostedRow = { readonly journalId: bigint; readonly replayed: boolean };
 
 /** As `post`, with what marks a reversal. */
 export async function postJournal(tx: Tx, journal: Journal, correction: Correction | undefined): Promise<Posting> {
@@ -91,7 +91,7 @@ export async function postJournal(tx: Tx, journal: Journal, correction: Correcti
   try {
     const { rows } = await prepared(
       'ledger_post',
-      sql<Row>`
+      sql<PostedRow>`
       select journal_id as "journalId", replayed from ledger_post(
         ${journal.id}::bigint, ${journal.key}, ${hashOf(journal, legs, correction)}::bytea, ${journal.kind}, ${journal.ref},
         ${journal.at}::timestamptz, ${rowsOfLegs}::ledger_leg[],

@@ -22,13 +22,19 @@ type Unused = {
   readonly isPublic?: boolean;
 };
 
+type UnusedUploadRow = {
+  readonly id: bigint;
+  readonly key: string;
+  readonly isPrivate: boolean;
+};
+
 /**
  * Deletes uploads that nothing refers to (any more). A file is marked before it goes, and goes before its row, so that what is
  * interrupted is taken up again. Returns how many went.
  */
 export async function purgeUnusedUploads(ctx: Context, unused: Unused): Promise<number> {
   await markUnused(ctx, unused);
-  const { rows } = await sql<{ id: bigint; key: string; isPrivate: boolean }>`select id, key, is_private as "isPrivate"
+  const { rows } = await sql<UnusedUploadRow>`select id, key, is_private as "isPrivate"
     from stored_files where discarded_at is not null order by discarded_at limit ${batch}`.execute(ctx.db);
   for (const { key, isPrivate } of rows) {
     // The large one goes first, so that no size is drawn of it any more.

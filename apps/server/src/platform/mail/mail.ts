@@ -71,12 +71,12 @@ export async function expireMails(db: Db, now: Date, before: Date): Promise<numb
 }
 
 type MailRow = {
-  recipient: string;
-  subject: string;
-  bodyText: string;
-  bodyHtml: string | null;
-  unsubscribeUrl: string | null;
-  useUntil: Date | null;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string | null;
+  readonly unsubscribeUrl: string | null;
+  readonly useUntil: Date | null;
 };
 
 /** RFC 8058. */

@@ -42,6 +42,12 @@ function hold(held: readonly Held[], address: string, nowMs: number): Held[] {
 
 const batchSize = 50;
 
+type HeldEventsRow = {
+  readonly userId: bigint;
+  readonly event: SecurityEvent;
+  readonly held: readonly Held[];
+};
+
 /** Sends what was kept and is due, by `send`. Returns how many were looked at. */
 export async function sendDigests(
   ctx: Context,
@@ -49,7 +55,7 @@ export async function sendDigests(
 ): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{ userId: bigint; event: SecurityEvent; held: Held[] }>`
+    const { rows } = await sql<HeldEventsRow>`
       select user_id as "userId", event, held from security_digests where ends_at <= ${now}
        order by ends_at limit ${batchSize} for update skip locked`.execute(tx);
     for (const { userId, event, held } of rows) {

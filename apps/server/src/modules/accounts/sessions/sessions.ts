@@ -51,16 +51,16 @@ export async function insertSession(
 }
 
 type SessionRow = {
-  audience: Session['audience'];
-  userId: bigint;
-  storeId: bigint | null;
-  lastSeenAt: Date;
-  idleUntil: Date;
-  expiresAt: Date;
-  userCode: string | null;
-  permissions: string[];
-  hasTotp: boolean;
-  passwordGivenAt: Date | null;
+  readonly audience: Session['audience'];
+  readonly userId: bigint;
+  readonly storeId: bigint | null;
+  readonly lastSeenAt: Date;
+  readonly idleUntil: Date;
+  readonly expiresAt: Date;
+  readonly userCode: string | null;
+  readonly permissions: string[];
+  readonly hasTotp: boolean;
+  readonly passwordGivenAt: Date | null;
 };
 
 /**

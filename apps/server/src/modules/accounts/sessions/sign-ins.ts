@@ -49,13 +49,13 @@ export async function purgeSignIns(ctx: Context): Promise<number> {
 }
 
 type SignInRow = {
-  id: bigint;
-  kind: SignInKind;
-  address: string;
-  device: string;
-  tokenHash: Buffer | null;
-  createdAt: Date;
-  total: bigint;
+  readonly id: bigint;
+  readonly kind: SignInKind;
+  readonly address: string;
+  readonly device: string;
+  readonly tokenHash: Buffer | null;
+  readonly createdAt: Date;
+  readonly total: bigint;
 };
 
 /** One page of the person's own records, newest first. */

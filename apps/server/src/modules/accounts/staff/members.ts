@@ -80,12 +80,13 @@ export async function readStaff(
   id: bigint,
   session: StaffSession,
 ): Promise<OutputOf<typeof adminStaff.staffInfo>> {
-  type Row = MemberRow & {
+  type PermittedMemberRow = MemberRow & {
     readonly permissions: string[];
     readonly rolesVersion: number;
     readonly invitedUntil: Date | null;
   };
-  const { rows } = await sql<Row>`select ${columns(ctx.clock.now())}, a.permissions, s.roles_version as "rolesVersion",
+  const { rows } =
+    await sql<PermittedMemberRow>`select ${columns(ctx.clock.now())}, a.permissions, s.roles_version as "rolesVersion",
       (select i.expires_at from staff_invitations i where i.staff_id = s.id) as "invitedUntil"
     from staff s join staff_access_view a on a.id = s.id where s.id = ${id}`.execute(ctx.db);
   const [row] = rows;

@@ -71,6 +71,12 @@ export type TakenCode = {
   readonly use: (tx: Tx) => Promise<bigint>;
 };
 
+type SentCodeRow = {
+  readonly userId: bigint | null;
+  readonly target: string | null;
+  readonly mac: Buffer;
+};
+
 /**
  * Checks a code. Call it before the transaction: the attempt counts whatever becomes of that, and five are all.
  *
@@ -78,11 +84,7 @@ export type TakenCode = {
  */
 export async function takeCode(ctx: Context, use: CodePurpose, code: string): Promise<TakenCode> {
   const subject = subjectOf(use);
-  const { rows } = await sql<{
-    userId: bigint | null;
-    target: string | null;
-    mac: Buffer;
-  }>`update sent_codes set attempts = attempts + 1
+  const { rows } = await sql<SentCodeRow>`update sent_codes set attempts = attempts + 1
     where purpose = ${use.purpose} and subject = ${subject} and attempts < ${mostAttempts} and expires_at > ${ctx.clock.now()}
     returning user_id as "userId", target, code_mac as mac`.execute(ctx.db);
   const sent = rows[0];

@@ -115,11 +115,11 @@ async function report(ctx: Context, tx: Tx, broken: bigint): Promise<number> {
 
 /** How many entries there are, the newest one's hash, and what the check found when it last came to the end. */
 export async function auditState(ctx: Context): Promise<OutputOf<typeof adminAudit.auditCheck>> {
-  type Row = Pick<Check, 'finishedAt' | 'finishedEntries' | 'brokenPosition'> & {
+  type CheckRow = Pick<Check, 'finishedAt' | 'finishedEntries' | 'brokenPosition'> & {
     readonly entries: bigint;
     readonly hash: Buffer;
   };
-  const { rows } = await sql<Row>`select h.position as entries, h.hash, c.finished_at as "finishedAt",
+  const { rows } = await sql<CheckRow>`select h.position as entries, h.hash, c.finished_at as "finishedAt",
       c.finished_entries as "finishedEntries", c.broken_position as "brokenPosition"
     from audit_head_view h, audit_checks c`.execute(ctx.db);
   const [row] = rows;

@@ -66,7 +66,7 @@ export function approvalSources(kinds: readonly string[], now: Date): RawBuilder
 export const isOwnApproval = (staffId: bigint): RawBuilder<boolean> =>
   sql`(a.asked_by = ${staffId} or (a.kind = 'staff_access' and a.id = ${staffId}))`;
 
-type Row = {
+type ApprovalRow = {
   readonly kind: Kind;
   readonly id: bigint;
   readonly number: string;
@@ -95,7 +95,7 @@ export async function listApprovals(
   if (kinds.length === 0) return pageOf<Item>([], page, 0);
   const sources = approvalSources(kinds, ctx.clock.now());
   const read = (limit: number, offset: number) =>
-    sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
+    sql<ApprovalRow>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
         a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt",
         a.new_value as "newValue", a.seller_reason as "sellerReason", a.terms, ${isOwnApproval(session.userId)} as "isOwn",
         a.kind <> 'staff_access' and not exists (select from staff_seconds join staff_access_view o using (id) where id = a.asked_by
@@ -113,7 +113,7 @@ export async function listApprovals(
   );
 }
 
-function present(ctx: Context, row: Row, language: Language): Item {
+function present(ctx: Context, row: ApprovalRow, language: Language): Item {
   const title = row.kind === 'setting_raise' ? settingHelp(ctx, row.number, language) : undefined;
   return {
     kind: row.kind,

@@ -6,7 +6,7 @@ import { approvalKinds, approvalSources, isOwnApproval } from './approvals.ts';
 import { itemColumns, type QueueName, workQueues } from './queues.ts';
 
 type Counts = OutputOf<typeof adminWork.workCounts>;
-type Row = {
+type QueueRow = {
   readonly queue: QueueName;
   readonly count: number;
   readonly oldest: Date | null;
@@ -28,7 +28,7 @@ export async function countWork(ctx: Context, session: StaffSession): Promise<Co
         where not ${isOwnApproval(session.userId)}`,
     );
   if (parts.length === 0) return [];
-  const { rows } = await sql<Row>`select queue, count(*)::int as count, min(since) as oldest,
+  const { rows } = await sql<QueueRow>`select queue, count(*)::int as count, min(since) as oldest,
       count(*) filter (where due_at < ${now})::int as overdue
     from (${sql.join(parts, sql` union all `)}) w (queue, since, due_at) group by queue`.execute(ctx.db);
   const found = new Map(rows.map((row) => [row.queue, row]));

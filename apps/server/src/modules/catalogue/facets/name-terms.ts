@@ -159,9 +159,15 @@ function withoutCircles(changes: readonly Meaning[]): Meaning[] {
     });
 }
 
+type UnusedWordRow = {
+  readonly optionId: number;
+  readonly word: string;
+  readonly storeId: string;
+};
+
 /** Purges words at once, and terms a while later, that no listed product uses. */
 async function purgeUnused(ctx: Context): Promise<void> {
-  const { rows: words } = await sql<{ optionId: number; word: string; storeId: string }>`
+  const { rows: words } = await sql<UnusedWordRow>`
     with ${spelled}, used as materialized (
       select term_id, words[1] as word, 0::bigint as store_id from spelled
       union

@@ -66,10 +66,17 @@ function termOf(meanings: Meanings, term: Worded): number | undefined {
   return first && meaningOf(meanings, term, first.word);
 }
 
+type MeaningRow = {
+  readonly optionId: number;
+  readonly word: string;
+  readonly storeId: bigint;
+  readonly termId: number;
+};
+
 async function readMeanings(db: Db | Tx, terms: readonly Worded[]): Promise<Meanings> {
   const asked = terms.flatMap(({ optionId, storeId, words }) => words.map(({ word }) => ({ optionId, storeId, word })));
   if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ optionId: number; word: string; storeId: bigint; termId: number }>`
+  const { rows } = await sql<MeaningRow>`
     select distinct w.option_id as "optionId", w.word, w.store_id as "storeId", w.term_id as "termId"
       from unnest(${asked.map((each) => each.optionId)}::int[], ${asked.map((each) => each.word)}::text[],
                   ${asked.map((each) => each.storeId)}::bigint[]) as asked (option_id, word, store_id)

@@ -60,9 +60,16 @@ export async function favouritesOf(db: Db, userId: bigint): Promise<number> {
   return rows[0]?.favourites ?? 0;
 }
 
+type FavouriteRow = Figures & {
+  readonly favouriteId: bigint;
+  readonly addedAt: Date;
+  readonly total: number;
+  readonly isStoreOpen: boolean;
+};
+
 /** One page of a person's favourites, newest first, delisted ones included, with their number in every row. */
 export async function listFavourites(db: Db, userId: bigint, limit: number, offset: number) {
-  const { rows } = await sql<Figures & { favouriteId: bigint; addedAt: Date; total: number; isStoreOpen: boolean }>`
+  const { rows } = await sql<FavouriteRow>`
     select v.id as "favouriteId", v.created_at as "addedAt", (select favourites from favourite_counts where user_id = ${userId}) as total,
            s.store_state = 'approved' as "isStoreOpen", ${figureColumns}
       from (select id, product_id, created_at from favourites where user_id = ${userId}

@@ -7,6 +7,12 @@ import { conditionsOf } from './listings.repository.ts';
 
 export type Candidates = { readonly lines: string | null; readonly isCapped: boolean };
 
+type CandidatesRow = {
+  readonly lines: string | null;
+  readonly looked: number;
+  readonly found: number;
+};
+
 /** The products of a list that its filters are counted by, the recommended ones first where there are too many. */
 export async function listCandidates(
   ctx: Context,
@@ -17,7 +23,7 @@ export async function listCandidates(
   const place = Object.entries({ sellerId: storeId, sellerCategoryId, categoryId, isNew, isHot, isRec });
   const listing = listingOf(Object.fromEntries(place.filter(([, value]) => value !== undefined)), ctx.clock.now());
   const where = sql.join(conditionsOf(listing), sql` and `);
-  const { rows } = await sql<{ lines: string | null; looked: number; found: number }>`
+  const { rows } = await sql<CandidatesRow>`
     with looked as materialized (
       select e.product_id from listing_entries e where ${where} order by e.rec_score desc, e.product_id desc
        limit ${sql.lit(mostLookedAt + 1)}

@@ -17,16 +17,19 @@ export async function listPicked(ctx: Context, productIds: readonly bigint[], la
   return readListedCards(ctx, rows, language);
 }
 
+type PickedRow = {
+  readonly id: bigint;
+  readonly titles: Texts;
+  readonly ownLanguage: string;
+  readonly cover: string | null;
+  readonly storeName: string;
+  readonly isListed: boolean;
+};
+
 /** What staff read of products that they have picked. */
 export async function namePicked(db: Db, productIds: readonly bigint[], language: string) {
-  const { rows } = await sql<{
-    id: bigint;
-    titles: Texts;
-    ownLanguage: string;
-    cover: string | null;
-    storeName: string;
-    isListed: boolean;
-  }>`select p.id, p.titles, p.own_language as "ownLanguage", p.images[1] as cover, s.store_name as "storeName",
+  const { rows } =
+    await sql<PickedRow>`select p.id, p.titles, p.own_language as "ownLanguage", p.images[1] as cover, s.store_name as "storeName",
        exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = p.id) as "isListed"
       from products p join store_names s on s.store_id = p.store_id
      where p.id = any(${[...productIds]}::bigint[]) and p.status <> 'removed'`.execute(db);

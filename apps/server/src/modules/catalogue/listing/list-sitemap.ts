@@ -22,12 +22,12 @@ export async function listSitemap(ctx: Context, kind: 'products' | 'stores', par
   };
 }
 
-type Row = { readonly id: bigint; readonly updatedAt: Date | null };
+type SitemapRow = { readonly id: bigint; readonly updatedAt: Date | null };
 
 async function readProducts({ readDb }: Context, offset: number) {
   const counted = await sql<{ total: number }>`
     select products as total from listing_counts where listing_id = ${wholeShop}`.execute(readDb);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SitemapRow>`
     select e.product_id as id, p.updated_at as "updatedAt"
       from listing_entries e join products p on p.id = e.product_id
      where e.listing_id = ${wholeShop}

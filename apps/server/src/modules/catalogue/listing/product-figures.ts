@@ -88,6 +88,12 @@ export type ReviewCounts = {
   readonly refunded?: number;
 };
 
+type ReviewedRow = {
+  readonly storeId: bigint;
+  readonly good: number;
+  readonly reviews: number;
+};
+
 /** Adds real reviews (never the system's default ones) to the figures of products and their stores. */
 export async function addReviewCounts(
   ctx: { readonly clock: Clock },
@@ -96,7 +102,7 @@ export async function addReviewCounts(
 ): Promise<void> {
   if (changes.length === 0) return;
   const column = (key: Exclude<keyof ReviewCounts, 'productId'>) => changes.map((change) => change[key] ?? 0);
-  const { rows } = await sql<{ storeId: bigint; good: number; reviews: number }>`with change as (
+  const { rows } = await sql<ReviewedRow>`with change as (
       select product_id, sum(good)::integer as good, sum(medium)::integer as medium, sum(bad)::integer as bad,
              sum(with_images)::integer as with_images, sum(refunded)::integer as refunded
         from unnest(${changes.map(({ productId }) => productId)}::bigint[], ${column('good')}::integer[], ${column('medium')}::integer[],

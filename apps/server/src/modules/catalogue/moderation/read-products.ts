@@ -9,7 +9,7 @@ type ListInput = InputOf<typeof adminProducts.productList>;
 type Info = OutputOf<typeof adminProducts.productInfo>;
 type Summary = OutputOf<typeof adminProducts.productList>['pageList'][number];
 
-type Row = {
+type ProductRow = {
   readonly id: bigint;
   readonly titles: Texts;
   readonly ownLanguage: string;
@@ -49,7 +49,7 @@ export async function listProducts(
       ? sql`(${after}::bigint is null or (p.updated_at, p.id) > (select l.updated_at, l.id from products l where l.id = ${after}))`
       : sql`(${after}::bigint is null or p.id < ${after})`,
   ];
-  const { rows } = await sql<Row>`select ${columns} from ${source} where ${sql.join(conditions, sql` and `)}
+  const { rows } = await sql<ProductRow>`select ${columns} from ${source} where ${sql.join(conditions, sql` and `)}
     order by ${isWaiting ? sql`p.updated_at, p.id` : sql`p.id desc`} limit ${pageSize + 1}`.execute(ctx.db);
   return { pageList: rows.slice(0, pageSize).map((row) => present(row, language)), hasMore: rows.length > pageSize };
 }
@@ -68,7 +68,7 @@ function keywordCondition(word: string) {
     or lower(s.store_name) = lower(${word}) or p.titles::text ilike ${like})`;
 }
 
-function present(row: Row, language: string): Summary {
+function present(row: ProductRow, language: string): Summary {
   return {
     productId: String(row.id),
     name: pickText(row.titles, language, row.ownLanguage),
@@ -84,7 +84,7 @@ function present(row: Row, language: string): Summary {
   };
 }
 
-type InfoRow = Row & {
+type InfoRow = ProductRow & {
   readonly images: readonly string[];
   readonly descriptions: Texts;
   readonly tags: readonly string[];

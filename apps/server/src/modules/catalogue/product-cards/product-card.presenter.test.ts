@@ -49,7 +49,7 @@ test('nothing is compared where the price before was not higher', () => {
 });
 
 test('a product without a whole discount has none', () => {
-  for (const missing of ['discount_micro', 'discount_starts_at', 'discount_ends_at'] as const)
+  for (const missing of ['discountMicro', 'discountStartsAt', 'discountEndsAt'] as const)
     assert.ok(!('discountPrice' in card({ [missing]: null }, {}, 0)), missing);
 });
 

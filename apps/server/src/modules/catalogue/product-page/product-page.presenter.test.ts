@@ -93,7 +93,7 @@ test('a discount of a variant is shown while it runs, and what it is compared wi
     [undefined, '8.00', '8.00', undefined],
   );
   assert.equal(first(-1)?.compareAtPrice, undefined);
-  for (const missing of ['discount_starts_at', 'discount_ends_at'] as const)
+  for (const missing of ['discountStartsAt', 'discountEndsAt'] as const)
     assert.equal(first(0, { [missing]: null })?.discountPrice, undefined, missing);
   const [sku] = productFacts.skus;
   assert.ok(sku);

@@ -135,6 +135,12 @@ export type SavedState = {
   readonly arrived: ReadonlyMap<string, string>;
 };
 
+type WrittenSourceRow = {
+  readonly productId: bigint;
+  readonly url: string;
+  readonly isMissing: boolean;
+};
+
 /**
  * Makes these the images that products wait for, and returns the ones that are still to be fetched. Images that are there
  * keep the address they came from for as long as they are shown, so that the same file finds them again.
@@ -149,7 +155,7 @@ export async function writeImageSources(
   await sql`delete from product_image_sources s where s.product_id = any(${products.map(({ id }) => id)}::bigint[])
     and not exists (select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (product_id bigint, url text)
                      where w.product_id = s.product_id and w.url = s.url)`.execute(tx);
-  const { rows } = await sql<{ productId: bigint; url: string; isMissing: boolean }>`
+  const { rows } = await sql<WrittenSourceRow>`
     insert into product_image_sources as s (product_id, url, position, choices)
     select w.product_id, w.url, w.position, w.choices
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (product_id bigint, url text, position int, choices text[])

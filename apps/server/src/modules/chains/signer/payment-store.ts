@@ -18,7 +18,14 @@ export type Attempt = {
   readonly signedAtMs: number;
 };
 
-type AttemptRow = { nonce: number; hash: string; raw: string; tip: string; fee: string; signedAtMs: number };
+type AttemptRow = {
+  readonly nonce: number;
+  readonly hash: string;
+  readonly raw: string;
+  readonly tip: string;
+  readonly fee: string;
+  readonly signedAtMs: number;
+};
 
 const attemptOf = ({ nonce, hash, raw, tip, fee, signedAtMs }: AttemptRow): Attempt => ({
   nonce,

@@ -13,18 +13,20 @@ export type DeskHours = OpeningHours & {
 /** Under what a desk's own rows are kept: the store, or customer service. */
 export const deskIdOf = (storeId: bigint | null): bigint => storeId ?? 0n;
 
+type HoursRow = {
+  readonly version: number;
+  readonly isOn: boolean;
+  readonly timeZone: string;
+  readonly weekly: DeskHours['weekly'];
+  readonly holidays: readonly string[];
+  readonly answers: Record<string, string>;
+};
+
 /** The hours of a store, or with null of customer service; undefined where nothing was said. */
 export async function findHours(db: Db | Tx, storeId: bigint | null): Promise<DeskHours | undefined> {
   const { rows } = await prepared(
     'chat_hours',
-    sql<{
-      version: number;
-      isOn: boolean;
-      timeZone: string;
-      weekly: DeskHours['weekly'];
-      holidays: string[];
-      answers: Record<string, string>;
-    }>`select version, is_on as "isOn", time_zone as "timeZone", weekly, holidays, answers from chat_hours
+    sql<HoursRow>`select version, is_on as "isOn", time_zone as "timeZone", weekly, holidays, answers from chat_hours
       where desk_id = ${deskIdOf(storeId)}`,
   ).execute(db);
   return rows[0];

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { findByWords } from '../../search/index.ts';
 
-type Row = {
+type ProductRow = {
   readonly id: bigint;
   readonly titles: Record<string, string>;
   readonly own: string;
@@ -23,7 +23,8 @@ export async function findProducts(
 ): Promise<OutputOf<typeof adminChat.serviceProducts>> {
   const typed = keyword.trim();
   const ids = isId(typed) ? [BigInt(typed)] : (await findByWords(ctx, typed, most)).productIds;
-  const { rows } = await sql<Row>`select p.product_id as id, p.titles, p.own_language as own, p.images[1] as image,
+  const { rows } =
+    await sql<ProductRow>`select p.product_id as id, p.titles, p.own_language as own, p.images[1] as image,
       n.store_name as "storeName"
     from store_products p join store_names n on n.store_id = p.store_id
     where p.product_id = any(${ids}::bigint[]) and p.status = 'published'

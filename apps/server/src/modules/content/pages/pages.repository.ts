@@ -58,9 +58,15 @@ export async function pageInForce(db: Db, page: string, at: Date): Promise<Shown
   return rows[0];
 }
 
+type TitlesRow = {
+  readonly page: string;
+  readonly titles: Texts;
+  readonly publishAt: Date;
+};
+
 /** The titles of the pages that staff have published and that hold at a moment. */
 export async function titlesInForce(db: Db, at: Date) {
-  const { rows } = await sql<{ page: string; titles: Texts; publishAt: Date }>`
+  const { rows } = await sql<TitlesRow>`
     select distinct on (page) page, titles, publish_at as "publishAt" from content_pages
      where publish_at <= ${at} and withdrawn_at is null order by page, publish_at desc, version desc`.execute(db);
   return rows;

@@ -87,11 +87,18 @@ export const buyerEvents: readonly EventHandler[] = [
 const warnedDays = 3;
 const batch = 500;
 
+type DueReceiptRow = {
+  readonly id: bigint;
+  readonly no: string;
+  readonly userId: bigint;
+  readonly dueAt: Date;
+};
+
 /** Reminds buyers, some days ahead and once for each deadline, of orders that will count as received: until then they may say that nothing came. */
 export function remindOfReceipt(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{ id: bigint; no: string; userId: bigint; dueAt: Date }>`
+    const { rows } = await sql<DueReceiptRow>`
       select o.order_id as id, o.order_no as no, o.user_id as "userId", o.receive_due_at as "dueAt"
         from store_orders o
        where o.status = ${inStatus.shipped} and o.receive_due_at > ${now}

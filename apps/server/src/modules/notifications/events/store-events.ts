@@ -12,18 +12,20 @@ import { reviewWritten } from '../../reviews/index.ts';
 import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../../sellers/index.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
+type PaidOrderRow = {
+  readonly id: bigint;
+  readonly no: string;
+  readonly storeId: bigint;
+  readonly userId: bigint;
+  readonly consignee: string;
+  readonly totalMicro: bigint;
+};
+
 /** Tells of paid orders, and of the variants that they leave few of. */
 async function notifyOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
   const { rows } = await prepared(
     'notify_paid_orders',
-    sql<{
-      id: bigint;
-      no: string;
-      storeId: bigint;
-      userId: bigint;
-      consignee: string;
-      totalMicro: bigint;
-    }>`
+    sql<PaidOrderRow>`
     select order_id as id, order_no as no, store_id as "storeId", user_id as "userId", consignee, total_micro as "totalMicro"
       from store_orders where order_id = any (${orderIds}::bigint[])`,
   ).execute(tx);

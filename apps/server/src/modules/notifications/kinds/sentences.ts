@@ -19,13 +19,19 @@ const aboutProducts: readonly string[] = ['product', 'review'] satisfies readonl
 /** Titles of products by id: they are told in the reader's language, as they are called now. */
 export type Names = ReadonlyMap<bigint, { readonly titles: Texts; readonly own: string }>;
 
+type ProductNameRow = {
+  readonly id: bigint;
+  readonly titles: Texts;
+  readonly own: string;
+};
+
 /** The titles of the products that some notifications are about. */
 export async function readNames(db: Db | Tx, audience: Audience, entries: readonly NotificationText[]): Promise<Names> {
   const ids = entries.flatMap(({ kind, subjectId }) =>
     subjectId !== null && aboutProducts.includes(kindOf(audience, kind).target) ? [subjectId] : [],
   );
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: bigint; titles: Texts; own: string }>`
+  const { rows } = await sql<ProductNameRow>`
     select product_id as id, titles, own_language as own from store_products where product_id = any (${ids}::bigint[])`.execute(
     db,
   );

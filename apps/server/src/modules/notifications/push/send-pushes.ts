@@ -19,13 +19,19 @@ const mostAttempts = 4;
 /** People who share a line wait for each other's push services; a line takes one place of the queue at most. */
 const lines = 256n;
 
+type DuePushRow = {
+  readonly id: bigint;
+  readonly subscriptionId: bigint | null;
+  readonly userId: bigint | null;
+};
+
 /**
  * Makes a job of each due notification and browser of whom it is for; on the way it drops those that failed too often: nobody tries a push
  * service again by hand. Returns how many notifications were due.
  */
 export function queuePushes(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{ id: bigint; subscriptionId: bigint | null; userId: bigint | null }>`
+    const { rows } = await sql<DuePushRow>`
       with due as (
         select id from notification_entries where push_due_at <= ${ctx.clock.now()}
          order by push_due_at limit ${batch} for update skip locked

@@ -10,7 +10,7 @@ type Input = CallInput<SellerCalls, 'order!packingSlips'>;
 /** As the store keeps it: a code for the country, its own words for the rest. */
 type Sender = Record<'name' | 'phoneCode' | 'phone' | 'nation' | 'state' | 'city' | 'postCode' | 'address', string>;
 
-type Row = {
+type SlipRow = {
   readonly id: bigint;
   readonly orderNo: string;
   readonly language: string | null;
@@ -45,8 +45,8 @@ const weightOf = (quantity: RawBuilder<unknown>) =>
   sql`case when bool_and(coalesce(k.weight_grams, 0) > 0) then sum(${quantity} * k.weight_grams)::int end`;
 
 /** The products are named as the buyer read them: the line keeps the words of the purchase. */
-async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): Promise<SlipRow[]> {
+  const { rows } = await sql<SlipRow>`
     select o.id, o.order_no as "orderNo", o.language, o.created_at as "createdAt", o.seller_name as "sellerName", o.consignee,
            o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.state, o.city, o.post_code as "postCode", o.buyer_note as note,
            o.quantity, held.weight as "weightGrams", held.lines,
@@ -71,7 +71,7 @@ async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): P
   return rows;
 }
 
-function present(row: Row): Slip {
+function present(row: SlipRow): Slip {
   const language = parseLanguage(row.language) ?? 'en';
   const { orderNo, sellerName, address, nation, state, city, postCode, note, quantity } = row;
   return {
@@ -105,7 +105,7 @@ const countryOnPaper = (language: Language, nation: string) => ({
 });
 
 /** A store that has not said where it is sends under its name alone. */
-function presentSender(language: Language, sender: Row['sender']): Pick<Slip, 'sender'> {
+function presentSender(language: Language, sender: SlipRow['sender']): Pick<Slip, 'sender'> {
   if (!sender?.nation) return {};
   const { name = '', phoneCode = '', phone = '', nation, state = '', city = '', postCode = '', address = '' } = sender;
   const place = { address, nation, ...countryOnPaper(language, nation), state, city, postCode };

@@ -32,9 +32,9 @@ export const isStoreOpen = sql<boolean>`exists (select from store_names n where 
  * @throws DomainError `order_not_found`, or what the event answers to the status that it found.
  */
 export async function refuse(tx: Tx, event: OrderEvent, which: Selection): Promise<never> {
-  type Found = { status: OrderStatus; isOpen: boolean };
+  type SelectedRow = { readonly status: OrderStatus; readonly isOpen: boolean };
   const { rows } =
-    await sql<Found>`select o.status, o.refund_state = 'refunding' as "isOpen" from orders o where ${selected(which)}
+    await sql<SelectedRow>`select o.status, o.refund_state = 'refunding' as "isOpen" from orders o where ${selected(which)}
     order by o.status desc`.execute(tx);
   // Of a checkout the most advanced order speaks: one that is paid says more than one that was cancelled.
   const [row] = rows;

@@ -79,6 +79,12 @@ export async function readIndexed(tx: Tx, productIds: readonly bigint[]): Promis
   return rows;
 }
 
+type TermRow = {
+  readonly id: number;
+  readonly term: string;
+  readonly keyedBy: number;
+};
+
 /** The ids of words, new ones added to the vocabulary. */
 export async function termIds(tx: Tx, words: readonly string[]): Promise<Map<string, number>> {
   const added = await sql<{ term: string }>`insert into search_terms (term)
@@ -87,7 +93,7 @@ export async function termIds(tx: Tx, words: readonly string[]): Promise<Map<str
     on conflict do nothing returning term`.execute(tx);
   if (added.rows.length > 0)
     await sql`select search_shorten_terms(${added.rows.map((row) => row.term)}::text[])`.execute(tx);
-  const { rows } = await sql<{ id: number; term: string; keyedBy: number }>`
+  const { rows } = await sql<TermRow>`
     select id, term, keyed_by as "keyedBy" from search_terms where term = any(${words}::text[])`.execute(tx);
   await writeKeys(
     tx,

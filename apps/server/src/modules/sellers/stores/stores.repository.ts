@@ -68,9 +68,15 @@ export async function findOwnStore(db: Db, storeId: bigint): Promise<StoreCardRo
   return rows[0];
 }
 
+type OwnedStoreRow = {
+  readonly storeId: bigint;
+  readonly storeName: string;
+  readonly storeState: string;
+};
+
 /** The store that a person owns, whatever its state. */
 export async function findOwnedStore(db: Db | Tx, userId: bigint) {
-  const { rows } = await sql<{ storeId: bigint; storeName: string; storeState: string }>`
+  const { rows } = await sql<OwnedStoreRow>`
     select store_id as "storeId", store_name as "storeName", store_state as "storeState" from store_names where owner_user_id = ${userId}`.execute(
     db,
   );
