@@ -117,10 +117,11 @@ test('closing takes the person out of the account and ends its sessions', async 
   await close(session);
   assert.equal(await resolveSession(ctx, token), null);
   const { rows } =
-    await sql`select username = 'closed' || user_code as is_nameless, email, phone, password_hash, status, closing_reason
+    await sql`select username = 'closed' || user_code as "isNameless", email, phone, password_hash as "passwordHash", status,
+      closing_reason as "closingReason"
     from users where id = ${id}`.execute(ctx.db);
   assert.deepEqual(rows, [
-    { is_nameless: true, email: null, phone: null, password_hash: null, status: 'closed', closing_reason: 'Moving on' },
+    { isNameless: true, email: null, phone: null, passwordHash: null, status: 'closed', closingReason: 'Moving on' },
   ]);
   const traces = await sql`select 1 from sign_ins where user_id = ${id} and (address <> '' or device <> '')`.execute(
     ctx.db,

@@ -64,12 +64,13 @@ test('a change is in force at once, here and in another process, and is logged',
   while (elsewhere.get(maxPiecesPerOrder) !== 900 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(elsewhere.get(maxPiecesPerOrder), 900);
-  const { rows } = await sql`select old_value, new_value, staff_id, reason from setting_changes order by id`.execute(
+  const { rows } = await sql`
+    select old_value as "oldValue", new_value as "newValue", staff_id as "staffId", reason from setting_changes order by id`.execute(
     ctx.db,
   );
   assert.deepEqual(rows, [
-    { old_value: 500, new_value: 800, staff_id: 77n, reason: 'Season sale' },
-    { old_value: 800, new_value: 900, staff_id: 77n, reason: 'More of it' },
+    { oldValue: 500, newValue: 800, staffId: 77n, reason: 'Season sale' },
+    { oldValue: 800, newValue: 900, staffId: 77n, reason: 'More of it' },
   ]);
 });
 

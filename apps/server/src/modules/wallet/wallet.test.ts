@@ -107,13 +107,13 @@ test('entries of a strict account carry a running balance and a version without 
     await postLine(`chain:tron:clearing -${amount}, user:31:available +${amount}`);
   await postLine('user:31:available -7.50, user:32:available +7.50');
   const { rows } = await sql`
-    select e.version, e.balance_after from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    select e.version, e.balance_after as "balanceAfter" from ledger_entries e join ledger_accounts a on a.id = e.account_id
      where a.path = 'user:31:available' order by e.version`.execute(db);
   assert.deepEqual(
     rows,
     [5n, 6n, 8n, 0.5].map((balance, index) => ({
       version: BigInt(index + 1),
-      balance_after: BigInt(Number(balance) * 1e6),
+      balanceAfter: BigInt(Number(balance) * 1e6),
     })),
   );
 });

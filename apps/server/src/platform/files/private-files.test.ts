@@ -68,8 +68,8 @@ test('evidence and documents lie under private addresses, readable by this accou
     const key = await upload(moduleName);
     assert.match(key, /^private\//, moduleName);
     assert.equal((await get(`/files/${key}`)).statusCode, 404);
-    const { rows } = await sql`select is_private from stored_files where key = ${key}`.execute(ctx.db);
-    assert.deepEqual(rows, [{ is_private: true }]);
+    const { rows } = await sql`select is_private as "isPrivate" from stored_files where key = ${key}`.execute(ctx.db);
+    assert.deepEqual(rows, [{ isPrivate: true }]);
   }
   const files = await storedFiles();
   const kept = files.filter(({ path }) => /\.webp$/.test(path));

@@ -109,11 +109,8 @@ test('nothing personal stays of a closed account, nor opens it again', async () 
   }
   const { rows } = await sql`select from sent_codes where user_id = ${userId}`.execute(ctx.db);
   assert.equal(rows.length, 0);
-  const { rows: kept } =
-    await sql`select password_hash, fund_password_mac, email, phone, status from users where id = ${userId}`.execute(
-      ctx.db,
-    );
-  assert.deepEqual(kept, [
-    { password_hash: null, fund_password_mac: null, email: null, phone: null, status: 'closed' },
-  ]);
+  const { rows: kept } = await sql`
+    select password_hash as "passwordHash", fund_password_mac as "fundPasswordMac", email, phone, status
+      from users where id = ${userId}`.execute(ctx.db);
+  assert.deepEqual(kept, [{ passwordHash: null, fundPasswordMac: null, email: null, phone: null, status: 'closed' }]);
 });

@@ -67,11 +67,11 @@ test('a refund that staff decided says who did, one that the store gave does not
   await steps.escalate(disputed);
   await steps.decide(disputed, '1.00');
   await steps.accept(await ask(ctx, buyerA, orderId, { amount: '2.00' }));
-  const { rows } =
-    await sql`select staff_id from refunds where order_id = ${orderId}::bigint order by refunded_at, id`.execute(
-      ctx.db,
-    );
-  assert.deepEqual(rows, [{ staff_id: judge.userId }, { staff_id: null }]);
+  const { rows } = await sql`
+    select staff_id as "staffId" from refunds where order_id = ${orderId}::bigint order by refunded_at, id`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(rows, [{ staffId: judge.userId }, { staffId: null }]);
 });
 
 test('of an order that was sent in part and refunded whole, what lies in no parcel comes back into stock', async () => {

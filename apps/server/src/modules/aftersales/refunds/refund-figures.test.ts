@@ -69,8 +69,9 @@ test('whoever buys, praises and takes the money back leaves neither a sale nor a
   assert.deepEqual([sold.sold - before.sold, sold.good - before.good], [4n, 1]);
   // 4 × 12.50 and 2.00 freight.
   await steps.refundOrder(orderId, '52.00');
-  const { rows: decided } = await sql`select staff_id from refunds where order_id = ${orderId}::bigint`.execute(ctx.db);
-  assert.deepEqual(decided, [{ staff_id: judge.userId }], 'who gave it back is known');
+  const { rows: decided } =
+    await sql`select staff_id as "staffId" from refunds where order_id = ${orderId}::bigint`.execute(ctx.db);
+  assert.deepEqual(decided, [{ staffId: judge.userId }], 'who gave it back is known');
   const after = await figures();
   assert.deepEqual([after.sold, after.good], [before.sold, before.good]);
   assert.ok(Math.abs(after.hot - before.hot) < 1e-6, `${after.hot} is not ${before.hot}`);

@@ -32,13 +32,16 @@ test('a deposit is recorded and credited less its fee, once', async () => {
   assert.equal(await balanceOf(db, accounts.userAvailable(7n)), 49_000_000n);
   assert.equal(await balanceOf(db, accounts.fees('deposit')), 1_000_000n);
   assert.equal(await balanceOf(db, accounts.chainClearing('tron')), 50_000_000n);
-  const { rows } = await sql`select status, channel, amount_micro, created_at from deposits`.execute(db);
+  const { rows } =
+    await sql`select status, channel, amount_micro as "amountMicro", created_at as "createdAt" from deposits`.execute(
+      db,
+    );
   assert.deepEqual(rows, [
     {
       status: 'successful',
       channel: 'usdt_trc20',
-      amount_micro: 50_000_000n,
-      created_at: new Date('2026-03-01T08:00:00Z'),
+      amountMicro: 50_000_000n,
+      createdAt: new Date('2026-03-01T08:00:00Z'),
     },
   ]);
 });
