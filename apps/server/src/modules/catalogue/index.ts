@@ -120,7 +120,8 @@ export {
 } from './listing/index.ts';
 export { catalogueData } from './personal-data.ts';
 export type { ProductInput } from './product.types.ts';
-export { figureColumns, type MaybeFigures, readListedCards } from './product-cards/index.ts';
+export type { MaybeFigures } from './product-cards/index.ts';
+export { readListedCards } from './product-cards/index.ts';
 export { flushViews, noteView, readReviewCounts } from './product-page/index.ts';
 export { changeProductStatus, saveProduct } from './products/index.ts';
 export { isShownByProducts } from './shown-images.ts';

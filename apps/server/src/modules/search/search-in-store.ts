@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
-import { candidateLine, figureColumns, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
+import { candidateLine, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
-import type { Find, Found } from './search.repository.ts';
+import { type Find, type Found, figureColumns } from './search.repository.ts';
 import type { Query, Tokens } from './spelling/query-spelling.policy.ts';
 
 type StoreWords = Pick<Query, 'tokens'> & { readonly preferred?: Tokens | undefined };

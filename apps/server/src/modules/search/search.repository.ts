@@ -2,7 +2,7 @@ import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
-import { figureColumns, type MaybeFigures } from '../catalogue/index.ts';
+import type { MaybeFigures } from '../catalogue/index.ts';
 import type { Tokens } from './spelling/query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
@@ -35,6 +35,11 @@ export type Found = Counted & {
   /** Of the products of the page, in its order; a page without any has one row of nothing. */
   readonly figures: readonly MaybeFigures[];
 };
+
+/** What a statement selects of the view `product_figures f` for `MaybeFigures`. */
+export const figureColumns = sql`f.product_id as "productId", f.content_version as "contentVersion", f.sold, f.views,
+  f.reviews_good as "reviewsGood", f.reviews_medium as "reviewsMedium", f.reviews_bad as "reviewsBad",
+  f.reviews_with_images as "reviewsWithImages", f.reviews_refunded as "reviewsRefunded", f.is_in_stock as "isInStock"`;
 
 type FoundRow = MaybeFigures & { readonly place: bigint | null } & (
     | Counted

@@ -67,5 +67,5 @@ export {
   type TermsQuery,
 } from './stores/store-terms.ts';
 export { presentStore } from './stores/stores.presenter.ts';
-export { defaultFreightOf, findOwnedStore, type StoreCardRow, storeCardColumns } from './stores/stores.repository.ts';
+export { defaultFreightOf, findOwnedStore, type StoreCardRow } from './stores/stores.repository.ts';
 export { mailOwner } from './suspensions/store-mails.ts';

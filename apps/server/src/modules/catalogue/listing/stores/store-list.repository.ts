@@ -1,6 +1,5 @@
 import { countedAtMost } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { storeCardColumns } from '#modules/sellers/index.ts';
 import type { Db } from '#platform/database.ts';
 import type { StoreRow } from './store-row.ts';
 
@@ -14,6 +13,16 @@ export type StoreListQuery = {
   readonly limit: number;
   readonly offset: number;
 };
+
+/** What a statement selects of the view `store_cards c` for a `StoreRow`, but for the total. */
+const storeColumns = sql`c.store_id as "storeId", c.owner_user_id as "ownerUserId", c.store_name as "storeName",
+  c.store_language as "storeLanguage", c.store_descriptions as "storeDescriptions", c.store_notices as "storeNotices",
+  c.logo, c.banner, c.store_country as "storeCountry", c.store_state as "storeState", c.store_created_at as "storeCreatedAt",
+  c.order_minimum_micro as "orderMinimumMicro", c.handling_days as "handlingDays", c.store_sold as "storeSold",
+  c.store_views as "storeViews", c.followers, c.store_products as "storeProducts", c.store_reviews_all as "storeReviewsAll",
+  c.store_reviews_good as "storeReviewsGood", c.shipped_on_time as "shippedOnTime", c.shipped_late as "shippedLate",
+  c.holiday_from as "holidayFrom", c.holiday_until as "holidayUntil", c.holiday_messages as "holidayMessages",
+  c.paused_at as "pausedAt"`;
 
 /** Share of a keyword's letter groups that a name has which is like it: one typo in six letters leaves as many. */
 const leastLikeness = 0.4;
@@ -32,7 +41,7 @@ export async function listStoreCards(db: Db, query: StoreListQuery) {
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<StoreRow>`
     with counted as (select count(*)::integer as total from (select from store_cards c where ${where} limit ${sql.lit(countedAtMost + 1)}) as part)
-    select ${storeCardColumns}, (select total from counted) as total from store_cards c where ${where}
+    select ${storeColumns}, (select total from counted) as total from store_cards c where ${where}
      order by c.store_sold desc, c.store_id desc limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows;
 }
