@@ -1,6 +1,7 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allCalls } from '@entrepot/contract';
 import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
 import { batchesOf } from './batches.ts';
 import { findChromium } from './chromium.ts';
@@ -12,6 +13,7 @@ import {
   type JourneyReport,
   type VitestReport,
 } from './failures.ts';
+import { neverAnswered, readOutcomes } from './outcomes.ts';
 import { type Command, type Ended, root, runCommand } from './run-step.ts';
 
 /** How many tests of a step passed and failed, and what is known of each that failed; undefined when the product has no tests of the kind. */
@@ -43,7 +45,9 @@ export async function runUnitTests(): Promise<Counts | undefined> {
       ENTREPOT_TEST_POSTGRES: database.connectionString('postgres'),
       // Half of what most files take is compiling what others have compiled before them.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ENTREPOT_TEST_OUTCOMES: join(folder, 'outcomes'),
     };
+    mkdirSync(env.ENTREPOT_TEST_OUTCOMES);
     const batches = batchesOf(files.sort(), root).values();
     const counts: Counts[] = [];
     const work = async () => {
@@ -51,11 +55,20 @@ export async function runUnitTests(): Promise<Counts | undefined> {
     };
     try {
       await Promise.all([work(), work()]);
-      return sum(counts);
+      const tests = sum(counts);
+      // Where tests have failed, what they would have shown is missing for that reason.
+      return tests.failed > 0 ? tests : sum([tests, compareOutcomes(env.ENTREPOT_TEST_OUTCOMES)]);
     } finally {
       await database.stop();
     }
   });
+}
+
+/** Every outcome that the contract has of a call was seen by some test; see `neverAnswered`. */
+function compareOutcomes(folder: string): Counts {
+  const failures = neverAnswered(allCalls, readOutcomes(folder));
+  for (const failure of failures) console.log(failure);
+  return { passed: failures.length > 0 ? 0 : 1, failed: failures.length, failures };
 }
 
 async function runBatch(files: readonly string[], env: Readonly<Record<string, string>>): Promise<Counts> {

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { allCalls, type Call, permissionsOf } from '@entrepot/contract';
 import fc from 'fast-check';
@@ -33,7 +31,7 @@ import { addStaff, exampleAddress, type MarketPerson, smallMarket, testFundPassw
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { applicationRole } from './app.ts';
 
-const { ctx, server, succeeded } = await wholeServer();
+const { ctx, server } = await wholeServer();
 await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
@@ -206,6 +204,28 @@ test('every cell of calls × people is as declared', async (t) => {
   }
 });
 
+test('an input that cannot be is refused as invalid', async (t) => {
+  for (const call of allCalls) {
+    const [field] = Object.entries((call.input as { properties?: Record<string, { type?: unknown }> }).properties ?? {});
+    if (!field) continue;
+    const [name, { type }] = field;
+    await t.test(callKey(call), async () => {
+      const person = { buyer: market.buyerA, seller: market.storeA, admin: market.admin }[call.surface];
+      const url = pathsOf(call)[0] ?? '';
+      const answer = call.takesFile
+        ? await postForm(`${url}?${name}=-`, person.token)
+        : await post(server, url, { [name]: type === 'array' ? '-' : [] }, person.token);
+      assert.equal(answer.error, 'invalid_parameters');
+    });
+  }
+});
+
+/** Posts a form without fields. */
+async function postForm(url: string, token: string): Promise<{ error?: string }> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` };
+  return (await server.inject({ method: 'POST', url, headers, payload: '--b--\r\n' })).json();
+}
+
 test('a permission opens its own calls, and nothing else opens them', async (t) => {
   const staffCalls = allCalls
     .map((call) => ({ call, opening: permissionsOf(call) }))
@@ -315,21 +335,4 @@ test('the owner of a row gets past the ownership check', async (t) => {
       }
     });
   }
-});
-
-test('every call has answered with success here, or is on the list of those that the tests of its module ask', async () => {
-  const listed = (await readFile(join(import.meta.dirname, 'testkit/proper-inputs/succeed-elsewhere.txt'), 'utf8'))
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  const unseen = allCalls.filter((call) => !pathsOf(call).some((path) => succeeded.has(path))).map(callKey);
-  assert.deepEqual(
-    unseen.filter((key) => !listed.includes(key)),
-    [],
-    'ask it properly in testkit/proper-inputs',
-  );
-  assert.deepEqual(
-    listed.filter((key) => !unseen.includes(key)),
-    [],
-    'take off the list what is none or has answered here',
-  );
 });

@@ -2,22 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
+import type { Call, InputOf, OutputOf } from '@entrepot/contract';
 import { createIds, type Ids, movableClock, seededBytes } from '@entrepot/domain';
 import { pino } from 'pino';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import { createLocalStore } from '#platform/files/local-store.ts';
 import type { Implementation } from '#platform/http/implement.ts';
-import { compileInput } from '#platform/http/input.ts';
-import { refusalOf } from '#platform/http/refusal.ts';
-import { assertDeclared, checkAccess } from '#platform/http/runtime.ts';
-import { SerialisedJson } from '#platform/http/serialised-json.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
-import type { Session } from '#platform/session.ts';
 import { type SettingValue, settingsFrom } from '#platform/settings.ts';
 import { assertInvariants } from '../modules/invariants/index.ts';
+import { askServer, type CallOptions } from './calls/call-server.ts';
 import { type TestDatabase, testDatabase } from './database/test-database.ts';
 import { testConfig } from './test-config.ts';
 
@@ -84,18 +80,7 @@ function silentRealtime(): Realtime {
   };
 }
 
-type CallOptions = {
-  session?: Session | null;
-  language?: Language;
-  idempotencyKey?: string;
-  address?: string;
-  device?: string;
-};
-
-/**
- * Makes a call as the server would, without HTTP: input parsed by the contract, access checked, handler run.
- * Refusals are thrown; one that the call does not declare is a fault, as it is where the whole server runs.
- */
+/** Makes a call through a server of these routes: its answer, and its refusals thrown. See `askServer`. */
 export async function call<C extends Call>(
   ctx: Context,
   routes: readonly Implementation[],
@@ -103,26 +88,5 @@ export async function call<C extends Call>(
   input: InputOf<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C>> {
-  const route = routes.find((candidate) => candidate.call === (declared as Call));
-  if (!route) throw new Error(`${declared.name} has no implementation among these routes`);
-  const session = options.session ?? null;
-  const parsed = compileInput(declared)(input as Record<string, unknown>);
-  checkAccess(declared, { session });
-  const request = {
-    call: declared,
-    session,
-    language: options.language ?? 'en',
-    address: options.address ?? '192.0.2.1',
-    device: options.device ?? 'test',
-    requestId: 'test',
-    ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
-  };
-  try {
-    const output = await route.handler(ctx, parsed as never, request as never);
-    return (output instanceof SerialisedJson ? JSON.parse(output.text) : output) as OutputOf<C>;
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) assertDeclared(ctx, declared, refusal.error);
-    throw error;
-  }
+  return (await askServer(ctx, routes, declared, input as object, options)) as OutputOf<C>;
 }

@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildServer, modules, prepareRuntime } from '../app.ts';
 import { declaredSettings, loadSettings } from '../modules/settings/index.ts';
+import { recordOutcomes } from './calls/record-outcomes.ts';
 import { type TestContext, testContext } from './test-context.ts';
 
 export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyInstance };
-
-/** Addresses of calls that have answered with success. */
-type Succeeded = { readonly succeeded: ReadonlySet<string> };
-
-const successStart = Buffer.from('{"code":0,');
 
 /** Every call of every module on a database of its own, reached through `server.inject`. */
 export async function wholeServer({
@@ -18,7 +14,7 @@ export async function wholeServer({
 }: {
   seed?: number;
   log?: Logger;
-} = {}): Promise<WholeServer & Succeeded> {
+} = {}): Promise<WholeServer> {
   const bare = await testContext(options);
   const ctx = {
     ...bare,
@@ -27,13 +23,9 @@ export async function wholeServer({
   };
   const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: async () => true };
   const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);
-  const succeeded = new Set<string>();
-  server.addHook('onSend', async (request, _reply, payload) => {
-    const isSuccess = Buffer.isBuffer(payload) && payload.subarray(0, successStart.length).equals(successStart);
-    if (isSuccess) succeeded.add(request.url.split('?', 1)[0] ?? '');
-  });
+  recordOutcomes(server);
   await server.ready();
-  return { ctx, server, succeeded };
+  return { ctx, server };
 }
 
 /** An answer as a client reads it. */

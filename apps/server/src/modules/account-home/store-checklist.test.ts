@@ -67,7 +67,7 @@ test('a product that is not published is none, whatever lies in stock', async ()
   const hide = { ids: [String(other.productId)], action: 'unpublish' as const };
   await call(ctx, catalogueModule.routes, sellerCatalogue.sellerProductBulk, hide, {
     ...theirs,
-    idempotencyKey: 'hide-1',
+    idempotencyKey: 'hide-key-1',
   });
   const hidden = await done(theirs);
   assert.deepEqual([hidden.first_product, hidden.in_stock], [false, false]);

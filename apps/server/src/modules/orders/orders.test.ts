@@ -330,7 +330,7 @@ test('paying needs the fund password, enough money and something to pay', async 
 test('a key keeps its answer, and refuses another request', async () => {
   await nextMinute();
   const quoted = { ...cartOf(2), expectTotal: '27.00' };
-  const options = { ...asA, idempotencyKey: 'cart-1' };
+  const options = { ...asA, idempotencyKey: 'cart-key-1' };
   const first = await call(ctx, tradeRoutes, orders.orderSubmit, quoted, options);
   assert.deepEqual(await call(ctx, tradeRoutes, orders.orderSubmit, quoted, options), first);
   await refuses(

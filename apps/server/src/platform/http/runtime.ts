@@ -59,18 +59,25 @@ export function prepareCalls(
     if (!allCalls.includes(implementation.call)) throw new Error(`${key} is implemented but not declared`);
     byKey.set(key, implementation);
   }
-  const calls = new Map<string, PreparedCall>();
   for (const call of allCalls) {
     const key = callKey(call);
-    const implementation = byKey.get(key);
-    if (!implementation) throw new Error(`${key} is declared but not implemented`);
-    calls.set(key, {
-      call,
-      parse: compiledOnUse(() => compileInput(call)),
-      serialise: serialiserOf(call.output),
-      handler: implementation.handler,
-    });
+    if (!byKey.has(key)) throw new Error(`${key} is declared but not implemented`);
   }
+  return runtimeOf(ctx, implementations, readers);
+}
+
+/** A runtime of these calls alone. */
+export function runtimeOf(
+  ctx: Context,
+  implementations: readonly Implementation[],
+  readers: readonly AuditReader[] = [],
+): Runtime {
+  const calls = new Map(
+    implementations.map(({ call, handler }): [string, PreparedCall] => [
+      callKey(call),
+      { call, parse: compiledOnUse(() => compileInput(call)), serialise: serialiserOf(call.output), handler },
+    ]),
+  );
   const auditReaders = new Map(readers.map((reader) => [reader.object, reader]));
   const factor = ctx.config?.rateLimitFactor ?? 0;
   const limitOwnSearches = createFairLimiter(ownSearchLimits);

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@entrepot/contract';
+
+/** How each call was answered, by `<surface>/<call>`: `success`, or keys of refusals. */
+export type Outcomes = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Declared = Pick<Call, 'surface' | 'name' | 'access' | 'errors'> & { readonly input: object };
+
+/** Reads what the servers of tests wrote into a folder (`recordOutcomes` of the server's test kit). */
+export function readOutcomes(folder: string): Outcomes {
+  const outcomes = new Map<string, Set<string>>();
+  for (const file of readdirSync(folder)) {
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
+      const [call = '', outcome] = line.split(' ');
+      if (outcome === undefined) continue;
+      outcomes.set(call, (outcomes.get(call) ?? new Set()).add(outcome));
+    }
+  }
+  return outcomes;
+}
+
+/**
+ * What no test has seen of the outcomes that the contract has: success, a missing session, one that may not, an invalid input, and each
+ * refusal of the call's own.
+ */
+export function neverAnswered(calls: readonly Declared[], outcomes: Outcomes): string[] {
+  return calls.flatMap((call) => {
+    const key = `${call.surface}/${call.name}`;
+    const unseen = expectedOf(call).filter((outcome) => !outcomes.get(key)?.has(outcome));
+    return unseen.length > 0 ? [`never answered: ${key}: ${unseen.join(', ')}`] : [];
+  });
+}
+
+function expectedOf({ access, input, errors }: Declared): string[] {
+  const hasFields = 'properties' in input && Object.keys(input.properties as object).length > 0;
+  return [
+    ...new Set([
+      'success',
+      ...(access === 'visitor' ? [] : ['not_logged_in', 'not_allowed']),
+      ...(hasFields ? ['invalid_parameters'] : []),
+      ...errors,
+    ]),
+  ];
+}
