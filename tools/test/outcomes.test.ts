@@ -9,7 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), 'entrepot-outcomes-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const fields = { properties: { orderId: {} } };
-const list = { surface: 'buyer', name: 'goods!list', access: 'visitor', input: { properties: {} }, errors: [] } as const;
+const list = {
+  surface: 'buyer',
+  name: 'goods!list',
+  access: 'visitor',
+  input: { properties: {} },
+  errors: [],
+} as const;
 const ship = {
   surface: 'seller',
   name: 'order!ship',

@@ -8,13 +8,7 @@ import { type TestContext, testContext } from './test-context.ts';
 export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyInstance };
 
 /** Every call of every module on a database of its own, reached through `server.inject`. */
-export async function wholeServer({
-  log,
-  ...options
-}: {
-  seed?: number;
-  log?: Logger;
-} = {}): Promise<WholeServer> {
+export async function wholeServer({ log, ...options }: { seed?: number; log?: Logger } = {}): Promise<WholeServer> {
   const bare = await testContext(options);
   const ctx = {
     ...bare,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account, address, deposits, withdrawals } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
@@ -30,7 +30,6 @@ const migrations = join(import.meta.dirname, '../../../../../db/migrations');
 const password = 'correct1';
 const passwordHash = await hashPassword(password);
 const routes = [...accountsModule.routes, ...accountHomeRoutes];
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 async function person(username: string) {
   const { id } = await inTx(ctx.db, (tx) =>

@@ -4,6 +4,7 @@ import { adminAftersales, aftersales, orders, reviews, sellerAftersales } from '
 import { dayMs, hourMs, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { buy, passTime, receive, ship } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
@@ -27,7 +28,6 @@ const escrowOf = (orderId: string) => balanceOf(ctx.db, accounts.orderEscrow(Big
 const stockOf = async () =>
   (await sql<{ stock: number }>`select stock from skus where id = ${storeA.skuId}::bigint`.execute(ctx.db)).rows[0]
     ?.stock;
-const refusal = (key: string) => ({ isDomainError: true, key });
 
 /** What a work changed on the balances of buyer A and the owner of store A. */
 async function moved(work: () => Promise<unknown>) {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, chat, sellerChat } from '@entrepot/contract';
-import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople, uploadedImage } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule } from '../accounts/index.ts';
@@ -12,8 +13,6 @@ import { purgeVisitors } from './visitors.ts';
 const ctx = await testContext();
 const people = await chatPeople(ctx);
 const { buyerA, buyerB, storeA, storeB, partyId, as } = people;
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const rest = () => ctx.clock.advanceMs(2 * minuteMs);
 
 test('a buyer asks, the store answers, each sees it from their side', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { readLive } from '#platform/live/publish-live.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -17,8 +18,6 @@ const ctx = {
 };
 const { admin, buyerA, storeA, storeB, as, ask, read, partyId, powerlessStaff, threadId } = await chatPeople(ctx);
 const colleague = await addStaff(ctx, 'colleague', ['chat.answer']);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
 await ask({ content: 'Is it in stock?' });
 await call(ctx, chatCalls, chat.chatSend, { content: 'Where is my parcel?' }, as(buyerA));

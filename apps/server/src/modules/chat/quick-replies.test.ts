@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { buy } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
@@ -11,8 +11,6 @@ import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const { admin, buyerA, storeA, storeB, as, ask, threadId } = await chatPeople(ctx, 1_000n);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 await ask({ content: 'Hello' });
 const thread = await threadId();
 const repliesFor = async (store = storeA) =>

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
-import { isDomainError, minuteMs } from '@entrepot/domain';
+import { minuteMs } from '@entrepot/domain';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople, uploadedImage } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const { admin, ask, as, buyerA, buyerB, partyId, powerlessStaff } = await chatPeople(ctx);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const image = (input: { reportId: string; messageId: string }, staff = admin) =>
   call(ctx, chatCalls, adminChat.chatReportImage, input, as(staff));
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { testBuyer } from '#testkit/test-shop.ts';
 import {
@@ -17,8 +18,6 @@ import {
 const ctx = await testContext();
 const as = { session: testBuyer(7n) };
 const start = ctx.clock.now();
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const claim = (code: string, options = as) => call(ctx, couponsModule.routes, marketing.couponClaim, { code }, options);
 const define = (change: Partial<CouponDefinition> & { code: string }) =>
   inTx(ctx.db, (tx) =>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminIdentity, type InputOf, identity } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { isLinkValid } from '#platform/files/private-files.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { testSellerSession } from '#testkit/test-shop.ts';
@@ -14,12 +15,6 @@ const ctx = await testContext();
 const people = identityPeople(ctx);
 const { routes } = identityModule;
 const clerk = await people.staff('clerk');
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const fault = (field: string, reason: string) => refusal('invalid_parameters', { fields: [{ field, reason }] });
 
 test('who has handed nothing in is at none, and is told what comes first', async () => {

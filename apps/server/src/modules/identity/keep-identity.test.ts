@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { account } from '@entrepot/contract';
-import { dayMs, isDomainError, secondMs } from '@entrepot/domain';
+import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeModule } from '../account-home/index.ts';
@@ -87,7 +88,7 @@ test('a document that ends is asked for again on that day, by mail, and deleted 
   const { frontImg, documentExpiresOn, ...kept } = await people.basic(back);
   await assert.rejects(
     people.submitBasic(back, { ...kept, ...(frontImg ? { frontImg } : {}) }),
-    (error) => isDomainError(error) && error.key === 'document_expired',
+    refusal('document_expired'),
     String(documentExpiresOn),
   );
   after(90 * dayMs);
@@ -111,10 +112,7 @@ test('what was passed or stopped outlives its account by the days of the setting
   const id = await people.verificationIdOf(passed);
   const { version } = await people.info(clerk, id);
   for (const who of [passed, stopped]) await close(who);
-  await assert.rejects(
-    people.decideAt(clerk, id, version, 'flag', 'late'),
-    (error) => isDomainError(error) && error.key === 'applicant_unavailable',
-  );
+  await assert.rejects(people.decideAt(clerk, id, version, 'flag', 'late'), refusal('applicant_unavailable'));
   const newcomer = await people.waiting({ documentNumber: 'KEPT12345' });
   assert.equal((await people.info(clerk, await people.verificationIdOf(newcomer))).duplicates.length, 1);
   after(1825 * dayMs - secondMs);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminBooks, type InputOf } from '@entrepot/contract';
-import { isDomainError, minuteMs } from '@entrepot/domain';
+import { minuteMs } from '@entrepot/domain';
 import texts from '@entrepot/i18n/locales/en/admin-money.json' with { type: 'json' };
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -23,7 +24,6 @@ const list = (input: InputOf<typeof adminBooks.ledgerAccounts>) =>
 const entries = (accountId: string, input: { before?: string; pageSize?: number } = {}) =>
   call(ctx, routes, adminBooks.ledgerEntries, { accountId, ...input }, { session });
 const journal = (journalId: string) => call(ctx, routes, adminBooks.ledgerJournal, { journalId }, { session });
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 const idOf = async (path: string) => {
   const [account] = (await list({ keyword: path })).pageList;
   assert.equal(account?.path, path);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits, adminSolvency, adminWithdrawals, deposits, withdrawals } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { testChains, watchedBitcoin, watchedTron } from '#testkit/chains/watched-chains.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
@@ -154,5 +154,5 @@ test('a journal that nothing outside explains is a difference', async () => {
 test('nobody reads the books without the permission', async () => {
   const { session: clerk } = await addStaff(ctx, 'clerk', ['withdrawals.review']);
   const asked = call(ctx, invariantsModule.routes, adminSolvency.reconciliationGet, {}, { session: clerk });
-  await assert.rejects(asked, (error: unknown) => isDomainError(error) && error.key === 'not_allowed');
+  await assert.rejects(asked, refusal('not_allowed'));
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loans } from '@entrepot/contract';
-import { dayMs, formatAmount, isDomainError, parseAmount } from '@entrepot/domain';
+import { dayMs, formatAmount, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { type Actor, loanMarket, privateImage, yearInInstalments } from '#testkit/loan-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
@@ -13,7 +14,6 @@ import { accrueLoans } from './servicing/accrue-loans.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx);
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 const usdt = (text: string) => parseAmount(text, 'USDT');
 const quarter = { amount: '100000', days: 90 } as const;
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminLoans, loans } from '@entrepot/contract';
-import { dayMs, formatAmount, isDomainError, parseAmount } from '@entrepot/domain';
+import { dayMs, formatAmount, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { contact, loanMarket, privateImage, yearInInstalments } from '#testkit/loan-market.ts';
 import { addStaff, addUnapproved } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -15,12 +16,6 @@ import { expireOffers } from './underwriting/review-loan.ts';
 const ctx = await testContext();
 const { routes } = loansModule;
 const market = await loanMarket(ctx);
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key, JSON.stringify(error.params));
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const usdt = (text: string) => parseAmount(text, 'USDT');
 
 test('an application goes from the calculator to the pay-out', async () => {

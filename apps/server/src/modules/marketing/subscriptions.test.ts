@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { offerTestCoupon } from '#testkit/rows/coupon-rows.ts';
 import { addBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -13,8 +14,6 @@ import { confirmSubscription, purgeUnconfirmed, unsubscribe } from './subscripti
 const ctx = await testContext();
 const add = (email: string, language: 'en' | 'ar' = 'en') =>
   call(ctx, marketingModule.routes, marketing.subscribeAdd, { email }, { language });
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const mails = async () =>
   (
     await sql<{ kind: string; recipient: string; text: string }>`

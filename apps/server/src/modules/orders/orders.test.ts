@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, type Call, catalogue, orders, seller, sellerOrders } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
 import { addBuyer, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -22,14 +23,6 @@ const asB = { session: buyerB.session };
 const shopA = { session: storeA.session };
 const shopB = { session: storeB.session };
 const nowhere = '1';
-
-const refuses = (promise: Promise<unknown>, key: string, params?: object) =>
-  assert.rejects(promise, (error) => {
-    assert.ok(isDomainError(error), String(error));
-    assert.equal(error.key, key);
-    if (params) assert.deepEqual(error.params, params);
-    return true;
-  });
 
 const nextMinute = () => passTime(ctx, minuteMs + 1);
 const stockOf = async (skuId: string) =>

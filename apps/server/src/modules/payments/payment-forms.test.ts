@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIds, hourMs, isDomainError, movableClock, seededBytes } from '@entrepot/domain';
+import { createIds, hourMs, movableClock, seededBytes } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { testConfig } from '#testkit/test-config.ts';
 import { openForm, readForm } from './payment-forms.ts';
 
 const clock = movableClock('2026-03-02T04:00:00.000Z');
 const ctx = { config: testConfig('unused'), clock, ids: createIds(clock, seededBytes(1)) } as unknown as Context;
 const owner = 11n;
-const isExpired = (error: unknown) => isDomainError(error) && error.key === 'payment_form_expired';
+const isExpired = refusal('payment_form_expired');
 
 test('a form is read by its owner for its purpose, as the same one each time, and two are told apart', () => {
   const one = openForm(ctx, owner, 'withdrawal');

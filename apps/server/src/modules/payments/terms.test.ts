@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits, deposits, withdrawals } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { addBuyer, addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from './index.ts';
@@ -12,11 +12,6 @@ const { routes } = paymentsModule;
 const buyer = await addBuyer(ctx, 'buyera', 0n);
 const reviewer = await addStaff(ctx, 'reviewer', ['deposits.review']);
 const as = ({ session }: MarketPerson) => ({ session });
-const refusal = (key: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  return true;
-};
 const set = (values: Record<string, string | boolean>) => {
   for (const [name, value] of Object.entries(values)) ctx.settingValues.set(name, value);
 };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reviews, sellerReviews } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { orderMarket, passTime, receive, tradeRoutes } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
@@ -13,8 +14,6 @@ const asA = { session: buyerA.session };
 const asB = { session: buyerB.session };
 const shopA = { session: storeA.session };
 const shopB = { session: storeB.session };
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
 async function reviewed(content = 'Works well', evaluationType = 2) {
   await passTime(ctx, 61_000);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders, reviews, sellerReviews } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { countTestStock, deriveTestProducts } from '#testkit/test-shop.ts';
@@ -11,8 +12,6 @@ import { writeDefaultReviews } from './write-reviews.ts';
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
 const asA = { session: buyerA.session };
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const linesOf = async (orderId: string) =>
   (await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, asA)).map((line) => line.orderGoodsId);
 const statusOf = async (orderId: string) => (await call(ctx, tradeRoutes, orders.orderInfo, { orderId }, asA)).status;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InputOf, search } from '@entrepot/contract';
-import { isDomainError, parsePrice } from '@entrepot/domain';
+import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { deliverEvents } from '#platform/outbox.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import {
@@ -130,7 +131,7 @@ test('one typo is corrected and said; two are not', async () => {
 });
 
 test('a keyword without letters or digits is refused', async () => {
-  await assert.rejects(find(' !! '), (error: unknown) => isDomainError(error) && error.key === 'keyword_required');
+  await assert.rejects(find(' !! '), refusal('keyword_required'));
 });
 
 test('a search in a store finds its own products only, and not in an unknown store', async () => {
@@ -140,7 +141,7 @@ test('a search in a store finds its own products only, and not in an unknown sto
   assert.deepEqual(page.pageList.map((product) => product.sellerGoodsId).sort(), strings(ids.jacket, ids.boots).sort());
   assert.equal(page.pageInfo.totalElements, 2);
   assert.equal((await inStore(other.storeId, 'jacket')).pageInfo.totalElements, 0);
-  await assert.rejects(inStore(999n, 'x'), (error: unknown) => isDomainError(error) && error.key === 'store_not_found');
+  await assert.rejects(inStore(999n, 'x'), refusal('store_not_found'));
 });
 
 test('suggestions go on from what is typed, with stores among them', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, favourites, seller } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { faulty, refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { openTestStore, testBuyer, testFreight } from '#testkit/test-shop.ts';
 import { createUser, hashPassword, resolveSession } from '../accounts/index.ts';
@@ -11,11 +11,6 @@ import { addStoreFigures, createCollection, createFreightTemplate, createStore, 
 
 const ctx = await testContext();
 const { routes } = sellersModule;
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
-const faulty = (field: string) => (error: unknown) =>
-  isDomainError(error) &&
-  error.key === 'invalid_parameters' &&
-  (error.params.fields as { field: string }[]).some((fault) => fault.field === field);
 
 const { storeId } = await openTestStore(ctx, 100n, {
   name: 'Harbour Goods',

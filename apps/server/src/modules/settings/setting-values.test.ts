@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDomainError, parseAmount } from '@entrepot/domain';
+import { type ErrorKey, isDomainError, parseAmount } from '@entrepot/domain';
 import { defineSetting, isWebAddress, type SettingDefinition } from '#platform/settings.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { takesTwo } from './raise-limit.ts';
 import {
   assertAllowed,
@@ -23,8 +24,7 @@ const payee = defineSetting({ key: 'paid_to', type: 'text', default: '', isPaidT
 const isOpen = defineSetting({ key: 'shop_open', type: 'boolean', default: true, ...about });
 const all: readonly SettingDefinition[] = [hours, share, amount, limit, note, isOpen];
 
-const refuses = (work: () => unknown, key: string) =>
-  assert.throws(work, (error) => isDomainError(error) && error.key === key);
+const refuses = (work: () => unknown, key: ErrorKey) => assert.throws(work, refusal(key));
 
 test('what a number counts follows from the name', () => {
   const unit = (key: string, type: SettingDefinition['type']) => unitOf({ key, type });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { account, type ErrorKey } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { defineSetting } from '#platform/settings.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import {
   changeSetting,
@@ -40,7 +40,6 @@ const declared = [...(settingsModule.settings ?? []), secretRate, banner, countr
 const base = await testContext();
 const settings = await loadSettings(base, declared);
 const ctx = { ...base, settings };
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 const staff = { staffId: 77n };
 const read = (code: string) => call(ctx, settingsModule.routes, account.setting, { code });
 
@@ -75,7 +74,7 @@ test('a change is in force at once, here and in another process, and is logged',
 });
 
 test('a value outside type or bounds, an unknown key and a missing reason are refused', async () => {
-  const cases: [string, number | string | boolean, string, string][] = [
+  const cases: [string, number | string | boolean, string, ErrorKey][] = [
     ['mall_max_goods_number_in_order', 0, 'why', 'setting_out_of_bounds'],
     ['mall_max_goods_number_in_order', 1.5, 'why', 'setting_invalid'],
     ['mall_max_goods_number_in_order', '7', 'why', 'setting_invalid'],

@@ -7,10 +7,11 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type OutputOf, solvency, withdrawals } from '@entrepot/contract';
-import { hourMs, isDomainError, parseAmount } from '@entrepot/domain';
+import { hourMs, parseAmount } from '@entrepot/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket, passTime } from '#testkit/order-market.ts';
 import { addBuyer, type MarketBuyer, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -30,7 +31,6 @@ after(() => rm(folder, { recursive: true, force: true }));
 const report = () => call(ctx, routes, solvency.solvencyGet, {});
 const proofOf = ({ session }: MarketBuyer, of: { rootHash?: string } = {}) =>
   call(ctx, routes, solvency.solvencyProof, of, { session });
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 async function nextReport() {
   await passTime(ctx, 24 * hourMs);
   assert.equal(await takeDueReport(ctx), 1);

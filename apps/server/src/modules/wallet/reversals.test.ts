@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIds, isDomainError, movableClock } from '@entrepot/domain';
+import { createIds, movableClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { type AccountPath, accounts, balanceOf, post, reverse } from './index.ts';
 
@@ -139,7 +140,7 @@ test('a key stands for one request: another amount, account, kind or thing under
     () => journal(legs(7n), { key, ref: 'test:2' }),
   ];
   for (const other of others) {
-    await assert.rejects(other(), (error) => isDomainError(error) && error.key === 'idempotency_conflict');
+    await assert.rejects(other(), refusal('idempotency_conflict'));
   }
   // Legs on one account are one leg, and those that come to nothing are none.
   assert.deepEqual(await journal([...legs(3n), ...legs(4n), [accounts.suspense(), 0n]], { key }), {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIds, isDomainError, movableClock, parseAmount } from '@entrepot/domain';
+import { createIds, movableClock, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import {
   type AccountPath,
@@ -31,7 +32,6 @@ function journalOf(line: string, key = `test:${ids.next()}`) {
   return { id: ids.next(), key, kind: 'test_move', ref: 'test:1', at: clock.now(), legs };
 }
 const postLine = (line: string, key?: string) => inTx(db, (tx) => post(tx, journalOf(line, key)));
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('ledger cases', async () => {
   const cases: [line: string, outcome: 'posted' | string, balances: Record<string, string>][] = [

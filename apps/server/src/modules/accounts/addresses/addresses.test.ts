@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, type InputOf } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { address, type ErrorKey, type InputOf } from '@entrepot/contract';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { createUser, deliveryAddress } from '../index.ts';
 import { addressRoutes } from './addresses.routes.ts';
 
 const ctx = await testContext();
-const refusal = (key: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  return true;
-};
 
 let names = 0;
 async function person(): Promise<BuyerSession> {
@@ -95,7 +90,7 @@ test('another’s address answers as a missing one', async () => {
 
 test('each bad field has its refusal', async () => {
   const session = await person();
-  const cases: [Partial<Fields>, string][] = [
+  const cases: [Partial<Fields>, ErrorKey][] = [
     [{ name: 'X' }, 'invalid_name'],
     [{ name: '1234' }, 'invalid_name'],
     [{ phone: '12345' }, 'invalid_phone'],

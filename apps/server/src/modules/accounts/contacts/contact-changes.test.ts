@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { account, type InputOf } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { accountPeople, testPassword } from '#testkit/account-people.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
@@ -16,11 +17,6 @@ import { changeContact, sweepContactChanges } from './contact-changes.ts';
 
 const ctx = await testContext();
 const { person, signIn, sendCode, passedCheck, lastMail, lastCode } = accountPeople(ctx);
-const refusal = (key: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  return true;
-};
 type Proof = Pick<InputOf<typeof account.bindEmail>, 'password' | 'safeword' | 'oldCode'>;
 
 /** Asks for a code to an address and binds it. */

@@ -6,17 +6,12 @@ import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { accountPeople, testPassword as password } from '#testkit/account-people.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { checkFundPassword, findUser, resolveSession, setFundPassword } from '../index.ts';
 
 const ctx = await testContext();
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 
 const { person, signIn, sendCode, passedCheck, lastMail, lastCode } = accountPeople(ctx);
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');

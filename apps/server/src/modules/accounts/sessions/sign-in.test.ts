@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { account } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, type ErrorKey, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { accountsModule, assertSessionLive, createUser, hashPassword, resolveSession } from '../index.ts';
@@ -13,12 +14,6 @@ import { accountsModule, assertSessionLive, createUser, hashPassword, resolveSes
 const ctx = await testContext();
 const password = 'correct1';
 const passwordHash = await hashPassword(password);
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 
 async function person(username: string, more: { email?: string } = {}) {
   return inTx(ctx.db, (tx) => createUser(ctx, tx, { username, passwordHash, ...more }));
@@ -64,7 +59,7 @@ test('registering opens an account and signs in', async () => {
 
 test('registering refuses bad fields before the human check, and taken names only after it', async () => {
   await person('Occupied', { email: 'occupied@mail.example' });
-  const cases: [object, string][] = [
+  const cases: [object, ErrorKey][] = [
     [{ agree: false }, 'agreement_required'],
     [{ username: 'no spaces' }, 'invalid_username'],
     [{ password: 'abcdef' }, 'invalid_password'],

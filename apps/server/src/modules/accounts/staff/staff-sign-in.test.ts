@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminApplications, adminSession } from '@entrepot/contract';
-import { hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { checkAccess } from '#platform/http/runtime.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule, createStaff, createUser, hashPassword, resolveSession } from '../index.ts';
 import { isStaffPassword } from './staff.ts';
@@ -16,7 +17,6 @@ const roles = [{ name: 'Reviewers', permissions: ['applications.review'] }];
 await inTx(ctx.db, (tx) => createStaff(ctx, tx, { username: 'Clerk', name: 'A Clerk', passwordHash, roles }));
 await inTx(ctx.db, (tx) => createUser(ctx, tx, { username: 'buyer', passwordHash }));
 
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 const signIn = (username: string, password = 'Correct1Correct1', address = '192.0.2.1') =>
   call(ctx, routes, adminSession.staffLogin, { username, password }, { address });
 

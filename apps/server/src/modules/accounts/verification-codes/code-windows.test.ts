@@ -4,6 +4,7 @@ import { account } from '@entrepot/contract';
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { passHumanCheck } from '../human-check/human-check.ts';
@@ -27,7 +28,6 @@ const take = async (use: CodePurpose, code: string) => {
   return inTx(ctx.db, spend);
 };
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
-const refuses = (promise: Promise<unknown>, key: string) => assert.rejects(promise, { key });
 
 test('a code works until the second before its ten minutes are over', async () => {
   const use: CodePurpose = { purpose: 'reset_safeword', userId: nextUser() };

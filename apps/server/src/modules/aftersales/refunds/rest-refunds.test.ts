@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aftersales, orders, sellerOrders } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { buy, passTime } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { aftersalesModule } from '../index.ts';
@@ -13,7 +14,6 @@ const { buyerA, buyerB, storeA, judge } = await aftersalesMarket(ctx);
 const steps = stepsOf(ctx, buyerA, storeA, judge);
 const as = { session: buyerA.session };
 const shop = { session: storeA.session };
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 const options = (orderId: string) => call(ctx, caseRoutes, aftersales.returnOptions, { orderId }, as);
 const shipSome = async (orderId: string, quantity?: number) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
-import { isDomainError, minuteMs, parsePrice, secondMs } from '@entrepot/domain';
+import { minuteMs, parsePrice, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule } from '../index.ts';
@@ -36,7 +37,6 @@ const undo = (undoToken: string, who = me) => call(ctx, routes, calls.sellerProd
 const info = (sellerGoodsId: string) => call(ctx, routes, calls.sellerProductInfo, { sellerGoodsId }, me);
 const outcome = (results: readonly { isDone: boolean; error?: string }[]) =>
   results.map(({ isDone, error }) => (isDone ? 'done' : error));
-const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('each product has its own result, and what could be done is done', async () => {
   const [mine, gone, theirs] = [await cup('mine'), await cup('gone'), await cup('theirs', ['1.00'], stranger.storeId)];
@@ -93,16 +93,16 @@ test('undo leaves what was changed since, and each action is undone once, by its
   const [still, touched] = [await cup('still'), await cup('touched')];
   const { undoToken = '' } = await bulk([still, touched], 'change_price', { percent: 50 });
   await bulk([touched], 'unpublish');
-  await assert.rejects(undo(undoToken, other), refused('undo_expired'));
+  await assert.rejects(undo(undoToken, other), refusal('undo_expired'));
   const { results } = await undo(undoToken);
   const byId = new Map(results.map((result) => [result.sellerGoodsId, result.error]));
   assert.deepEqual([byId.get(still), byId.get(touched)], [undefined, 'product_touched_since']);
   assert.deepEqual([(await info(still)).skus[0]?.price, (await info(touched)).skus[0]?.price], ['10.00', '15.00']);
-  await assert.rejects(undo(undoToken), refused('already_undone'));
-  await assert.rejects(undo(undoToken, other), refused('undo_expired'));
+  await assert.rejects(undo(undoToken), refusal('already_undone'));
+  await assert.rejects(undo(undoToken, other), refusal('undo_expired'));
   const late = await bulk([still], 'unpublish');
   ctx.clock.advanceMs(11 * minuteMs);
-  await assert.rejects(undo(late.undoToken ?? ''), refused('undo_expired'));
+  await assert.rejects(undo(late.undoToken ?? ''), refusal('undo_expired'));
   assert.ok((await purgeBulks(ctx)) > 0);
 });
 
@@ -130,13 +130,13 @@ test('templates and categories of another store are refused row by row; an actio
   assert.deepEqual(outcome(freight.results), ['invalid_parameters']);
   const moved = await bulk([id], 'move', { sellerCategoryId: '12345' });
   assert.deepEqual(outcome(moved.results), ['invalid_parameters']);
-  await assert.rejects(bulk([id], 'change_price'), refused('missing_parameter'));
-  await assert.rejects(bulk([id], 'set_freight'), refused('missing_parameter'));
+  await assert.rejects(bulk([id], 'change_price'), refusal('missing_parameter'));
+  await assert.rejects(bulk([id], 'set_freight'), refusal('missing_parameter'));
   const window = { startTime: '2026-03-05T00:00:00.000Z', endTime: '2026-03-04T00:00:00.000Z' };
-  await assert.rejects(bulk([id], 'set_discount', { percent: 10, ...window }), refused('invalid_parameters'));
+  await assert.rejects(bulk([id], 'set_discount', { percent: 10, ...window }), refusal('invalid_parameters'));
   await assert.rejects(
     call(ctx, routes, calls.sellerProductBulk, { ids: [id], action: 'remove' }),
-    refused('not_logged_in'),
+    refusal('not_logged_in'),
   );
 });
 
@@ -203,7 +203,7 @@ test('an undo that was cut off is repeated to its end, also after its time: each
   await bulk([ids[0] ?? ''], 'change_price', { percent: 100 });
   assert.deepEqual(outcome((await undo(undoToken)).results), ['done', 'done', 'done']);
   assert.deepEqual(await prices(), ['20.00', '10.00', '10.00']);
-  await assert.rejects(undo(undoToken), refused('already_undone'));
+  await assert.rejects(undo(undoToken), refusal('already_undone'));
 });
 
 test('who presses undo twice at once puts each product back once', async () => {
@@ -211,7 +211,7 @@ test('who presses undo twice at once puts each product back once', async () => {
   const { undoToken = '' } = await bulk(ids, 'change_price', { percent: 10 });
   for (const answer of await Promise.allSettled([undo(undoToken), undo(undoToken)])) {
     if (answer.status === 'fulfilled') assert.deepEqual(outcome(answer.value.results), ['done', 'done', 'done']);
-    else assert.ok(refused('already_undone')(answer.reason));
+    else assert.ok(refusal('already_undone')(answer.reason));
   }
   const { rows } = await sql<{ undone: number }>`select count(*)::integer as undone from product_logs
     where product_id = any(${ids.map(BigInt)}::bigint[]) and action = 'undone'`.execute(ctx.db);
@@ -238,7 +238,7 @@ test('a discount of a bulk takes 1 to 90 percent, in a time that is not over; a 
     () => discount(10, 0, 0),
     () => discount(10, -minuteMs, 0),
   ])
-    await assert.rejects(wrong(), refused('invalid_parameters'));
+    await assert.rejects(wrong(), refusal('invalid_parameters'));
   assert.equal(await price(), '1.00', 'what was refused changed nothing');
   assert.deepEqual(outcome((await discount(10, -minuteMs, 1)).results), ['done']);
   ctx.settingValues.set('bulk_undo_minutes', 7 as never);
@@ -247,6 +247,6 @@ test('a discount of a bulk takes 1 to 90 percent, in a time that is not over; a 
   assert.deepEqual(outcome((await undo(second.undoToken ?? '')).results), ['done']);
   assert.equal((await info(id)).status, 'published');
   ctx.clock.advanceMs(secondMs);
-  await assert.rejects(undo(first.undoToken ?? ''), refused('undo_expired'));
+  await assert.rejects(undo(first.undoToken ?? ''), refusal('undo_expired'));
   ctx.settingValues.clear();
 });

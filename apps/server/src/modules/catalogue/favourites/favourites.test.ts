@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, favourites } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '#testkit/test-shop.ts';
 import { catalogueModule, changeProductStatus, flushViews } from '../index.ts';
@@ -15,7 +16,6 @@ const { storeId } = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'things');
 const cup = await addTestProduct(ctx, { storeId, categoryId, handle: 'cup' });
 const plate = await addTestProduct(ctx, { storeId, categoryId, handle: 'plate' });
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 const keep = (userId: bigint, productId = cup.productId) =>
   call(ctx, routes, favourites.keepAdd, { sellerGoodsId: String(productId) }, { session: testBuyer(userId) });

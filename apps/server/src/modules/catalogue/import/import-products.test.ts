@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { runImport } from '#commands/import.ts';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import type { FetchPolicy } from '#platform/guarded-fetch.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule } from '../index.ts';
@@ -457,7 +458,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
       { ...opened, status: 'draft', titles: { en: 'Typed meanwhile' } },
       { session: testSellerSession(storeId, 1n) },
     ),
-    (error) => isDomainError(error) && error.key === 'product_changed_meanwhile',
+    refusal('product_changed_meanwhile'),
     'who opened the product before is told',
   );
   await fetchOne('page');

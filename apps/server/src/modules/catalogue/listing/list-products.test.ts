@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, type InputOf } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError, parsePrice } from '@entrepot/domain';
+import { dayMs, hourMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { createCollection } from '../../sellers/index.ts';
@@ -83,7 +84,7 @@ test('prices filter and sort both ways; a bound that is no amount is refused', a
   assert.deepEqual(await names({ sort: 'price_asc' }), ['pan', 'Teapot', 'spade']);
   assert.deepEqual(await names({ sort: 'price_desc' }), ['spade', 'Teapot', 'pan']);
   assert.deepEqual(await names({ priceMin: '25', priceMax: '30', sort: 'price_asc' }), ['Teapot']);
-  await assert.rejects(ask({ priceMin: '1.1234567' }), (error) => isDomainError(error) && error.key === 'amount_error');
+  await assert.rejects(ask({ priceMin: '1.1234567' }), refusal('amount_error'));
 });
 
 test('pages carry the kept total, also beyond the end', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, type InputOf } from '@entrepot/contract';
-import { hourMs, isDomainError, parsePrice } from '@entrepot/domain';
+import { hourMs, parsePrice } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '#testkit/test-shop.ts';
 import { followStore } from '../../sellers/index.ts';
@@ -54,7 +55,6 @@ const ask = (
   options: { language?: 'zh-CN'; session?: BuyerSession } = {},
 ) => call(ctx, catalogueModule.routes, catalogue.productInfo, input, options);
 const one = (productId: bigint, options = {}) => ask({ sellerGoodsId: String(productId) }, options);
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('a product is shown whole, text by text in the nearest language', async () => {
   const product = await one(shirt.productId, { language: 'zh-CN' });

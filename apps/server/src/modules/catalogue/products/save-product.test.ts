@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDomainError, parsePrice } from '@entrepot/domain';
+import { parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { faulty, refusal } from '#testkit/calls/refusal.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { changeProductStatus, createCategory, type ProductInput } from '../index.ts';
@@ -37,16 +38,6 @@ const save = (change: Partial<ProductInput> = {}) =>
     skus: [sku([0, 0], '12.00'), sku([1, 1])],
     ...change,
   });
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
-const faulty = (field: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  const fields = (error.params.fields ?? []) as { field: string }[];
-  assert.ok(
-    fields.some((fault) => fault.field === field),
-    JSON.stringify(error.params),
-  );
-  return error.key === 'invalid_parameters';
-};
 async function skusOf(productId: bigint) {
   const { rows } = await sql<{ id: bigint; choice: number[]; stock: number; attr: object; removed: boolean }>`
     select id, choice, stock, attr_texts as attr, removed_at is not null as removed from skus

@@ -4,6 +4,7 @@ import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import {
   addTestCategory,
@@ -29,7 +30,6 @@ type AdjustInput = InputOf<typeof calls.stockAdjust>;
 const adjust = (lines: AdjustInput['lines'], reason: AdjustInput['reason'] = 'received', who = me) =>
   call(ctx, routes, calls.stockAdjust, { lines, reason, note: 'delivery 7' }, who);
 const history = (skuId: string, who = me) => call(ctx, routes, calls.stockHistory, { skuId }, who);
-const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 async function cup(handle: string, stock: number): Promise<string> {
   const skus = [{ choice: [], priceMicro: parsePrice('1.00'), stock, weightGrams: 1, code: `C-${handle}` }];
@@ -78,20 +78,20 @@ test('stock never falls below zero, and of several lines all are written or none
       { skuId: one, delta: 1 },
       { skuId: one, delta: 1 },
     ]),
-    refused('invalid_parameters'),
+    refusal('invalid_parameters'),
   );
-  await assert.rejects(adjust([{ skuId: one }]), refused('missing_parameter'));
-  await assert.rejects(adjust([{ skuId: one, delta: 1, count: 3 }]), refused('missing_parameter'));
+  await assert.rejects(adjust([{ skuId: one }]), refusal('missing_parameter'));
+  await assert.rejects(adjust([{ skuId: one, delta: 1, count: 3 }]), refusal('missing_parameter'));
   assert.deepEqual((await adjust([{ skuId: one, count: 5 }], 'counted')).lines, [{ skuId: one, delta: 0, stock: 5 }]);
   assert.equal((await history(one)).pageList.length, 1, 'a count that found what was known writes no entry');
 });
 
 test("another store's variant is missing, and so is everything without a session", async () => {
   const skuId = await cup('mine', 5);
-  await assert.rejects(adjust([{ skuId, delta: 1 }], 'received', other), refused('sku_not_found'));
-  await assert.rejects(history(skuId, other), refused('sku_not_found'));
+  await assert.rejects(adjust([{ skuId, delta: 1 }], 'received', other), refusal('sku_not_found'));
+  await assert.rejects(history(skuId, other), refusal('sku_not_found'));
   assert.equal((await call(ctx, routes, calls.stockList, {}, other)).pageList.length, 0);
-  await assert.rejects(call(ctx, routes, calls.stockHistory, { skuId }), refused('not_logged_in'));
+  await assert.rejects(call(ctx, routes, calls.stockHistory, { skuId }), refusal('not_logged_in'));
 });
 
 test('race: counts, deliveries and orders at once leave stock equal to entries less orders', async () => {
@@ -124,10 +124,10 @@ test('stock reaches a thousand million pieces, whether counted or brought, and f
   const skuId = await cup('bounds', 1);
   const most = 1_000_000_000;
   assert.deepEqual((await adjust([{ skuId, count: most }], 'counted')).lines[0]?.stock, most);
-  await assert.rejects(adjust([{ skuId, delta: 1 }]), refused('invalid_parameters'));
+  await assert.rejects(adjust([{ skuId, delta: 1 }]), refusal('invalid_parameters'));
   assert.equal((await history(skuId)).stock, most);
   assert.equal((await adjust([{ skuId, delta: -most }], 'damaged')).lines[0]?.stock, 0);
-  await assert.rejects(adjust([{ skuId, delta: -1 }], 'damaged'), refused('stock_below_zero'));
+  await assert.rejects(adjust([{ skuId, delta: -1 }], 'damaged'), refusal('stock_below_zero'));
   const { pageList } = await history(skuId);
   assert.deepEqual(
     pageList.map(({ delta, stock: after }) => [delta, after]),
@@ -146,7 +146,7 @@ test('a variant that was taken away, or whose product was removed, is counted no
   await sql`update products set status = 'removed' where handle = 'removed'`.execute(ctx.db);
   await deriveTestProducts(ctx);
   for (const skuId of [gone, removed]) {
-    await assert.rejects(adjust([{ skuId, delta: 1 }]), refused('sku_not_found'));
+    await assert.rejects(adjust([{ skuId, delta: 1 }]), refusal('sku_not_found'));
     assert.equal((await history(skuId)).pageList.length, 1);
   }
   const { pageList } = await call(ctx, routes, calls.stockList, { keyword: 'C-taken' }, me);
@@ -156,7 +156,7 @@ test('a variant that was taken away, or whose product was removed, is counted no
     { skuId: live, delta: 1 },
     { skuId: gone, delta: 1 },
   ];
-  await assert.rejects(adjust(both), refused('sku_not_found'));
+  await assert.rejects(adjust(both), refusal('sku_not_found'));
   assert.equal((await history(live)).stock, 5, 'all of them or none');
 });
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { hourMs, isDomainError, lowestIdAt, minuteMs } from '@entrepot/domain';
+import { hourMs, lowestIdAt, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { countFigures } from './count-figures.ts';
@@ -114,10 +115,7 @@ test('customer service has figures of its own, for who answers; what is over is 
   await countFigures(ctx);
   const service = () => call(ctx, chatCalls, adminChat.serviceFigures, {}, as(admin));
   assert.deepEqual([(await service()).conversations, (await service()).firstAnswerMinutes], [1, 3]);
-  await assert.rejects(
-    call(ctx, chatCalls, adminChat.serviceFigures, {}, as(powerlessStaff)),
-    (error) => isDomainError(error) && error.key === 'not_allowed',
-  );
+  await assert.rejects(call(ctx, chatCalls, adminChat.serviceFigures, {}, as(powerlessStaff)), refusal('not_allowed'));
   ctx.clock.advanceMs(31 * 24 * hourMs);
   await countFigures(ctx);
   assert.deepEqual([(await service()).conversations, (await figures()).conversations, await pace()], [0, 0, undefined]);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat, type InputOf, sellerChat } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
 import { serverTexts } from '@entrepot/i18n/server';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -14,8 +15,6 @@ const awayIn = (language: string) => serverTexts('mails', language)['chat.away']
 const ctx = await testContext();
 const { admin, answer, buyerA, buyerB, storeA, storeB, as, ask, read, partyId, threadId, unread } =
   await chatPeople(ctx);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
 type Hours = Omit<InputOf<typeof sellerChat.sellerChatSaveHours>, 'version'>;
 const never: Hours = { isOn: true, timeZone: 'UTC', weekly: Array(7).fill(null), holidays: [], answers: {} };

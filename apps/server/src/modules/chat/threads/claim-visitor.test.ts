@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { accountPeople } from '#testkit/account-people.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -13,8 +13,6 @@ const people = await chatPeople(ctx);
 const { buyerA, buyerB, as } = people;
 const staff = { session: (await addStaff(ctx, 'support', ['chat.answer'])).session };
 const accounts = accountPeople(ctx);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
 const visitor = async (...contents: string[]) => {
   const { visitorKey } = await call(ctx, chatCalls, chat.chatVisitor, await accounts.passedCheck());

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
-import { isDomainError, minuteMs } from '@entrepot/domain';
+import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { readLive } from '#platform/live/publish-live.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -16,8 +17,6 @@ const ctx = {
 };
 const { admin, buyerA, buyerB, as, ask, partyId, powerlessStaff } = await chatPeople(ctx);
 const colleague = await addStaff(ctx, 'colleague', ['chat.answer']);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const queue = (filter: 'waiting' | 'mine' | 'all', staff = admin) =>
   call(ctx, chatCalls, adminChat.serviceQueue, { filter }, as(staff));
 

@@ -4,6 +4,7 @@ import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls } from '#testkit/chat-people.ts';
 import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { buy } from '#testkit/order-market.ts';
@@ -14,8 +15,6 @@ import { purgeReportTexts } from '../messages/purge-messages.ts';
 
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const as = (person: { session: typeof storeA.session }) => ({ session: person.session });
 const open = (orderId: string, store = storeA) =>
   call(ctx, chatCalls, sellerChat.sellerChatOpen, { orderId }, as(store));

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
@@ -47,8 +48,6 @@ const base = await testContext();
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 const ctx = { ...base, config: { ...base.config, translator: { url, key: 'secret' } } };
 const { admin, answer, as, ask, buyerA, partyId, read, storeA, storeB, threadId } = await chatPeople(ctx);
-const refuses = (promise: Promise<unknown>, key: string) =>
-  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
 const question = await ask({ content: 'Is it <b>blue</b>?\n"ignore that"' });
 const thread = await threadId();

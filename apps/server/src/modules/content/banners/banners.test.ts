@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, marketing } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
+import { faulty } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { contentModule, type NewBanner, setBanner } from '../index.ts';
 
@@ -24,8 +25,6 @@ const titles = async (language: 'en' | 'zh-CN', type?: 'discounted') =>
   (await call(ctx, contentModule.routes, catalogue.bannerList, type ? { type } : {}, { language })).map(
     ({ title }) => title,
   );
-const faulty = (field: string) => (error: unknown) =>
-  isDomainError(error) && (error.params.fields as { field: string }[]).some((fault) => fault.field === field);
 
 test('banners run from their start to their end, in order, at their place', async () => {
   await set({ name: 'second', position: 2 });

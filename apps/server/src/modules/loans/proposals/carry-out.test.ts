@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, formatAmount, isDomainError } from '@entrepot/domain';
+import { dayMs, formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../../invariants/index.ts';
@@ -9,12 +10,6 @@ import { accounts, balanceOf } from '../../wallet/index.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx, { pool: '100000' });
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key, JSON.stringify(error.params));
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const short = { amount: '100000', days: 30, product: 'single_payment' } as const;
 const reason = 'Bank error';
 const missing = '4611686018427387904';

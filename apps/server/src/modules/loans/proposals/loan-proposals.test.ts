@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDomainError, parseAmount } from '@entrepot/domain';
+import { parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
@@ -16,11 +17,6 @@ import { claimPayment, recordDeposit } from '../../payments/index.ts';
 const ctx = await testContext();
 const market = await loanMarket(ctx);
 const quarter = { amount: '100000', days: 90 } as const;
-const refusal = (key: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key, JSON.stringify(error.params));
-  return true;
-};
 const usdt = (text: string) => parseAmount(text, 'USDT');
 const hashOf = (digit: string) => digit.repeat(64);
 const funding = (evidence: string, channel: 'usdt_trc20' | 'usdt_erc20' | 'card' = 'usdt_trc20') =>

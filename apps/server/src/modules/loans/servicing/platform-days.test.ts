@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, formatAmount, isDomainError } from '@entrepot/domain';
+import { dayMs, formatAmount } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../../invariants/index.ts';
@@ -11,12 +12,6 @@ const ctx = await testContext();
 const market = await loanMarket(ctx);
 const month = { amount: '100000', days: 30, product: 'single_payment' } as const;
 const at = (time: string) => ctx.clock.set(new Date(time));
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 async function record(): Promise<void> {
   while ((await accrueLoans(ctx)) > 0);
 }

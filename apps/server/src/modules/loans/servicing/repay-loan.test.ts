@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loans } from '@entrepot/contract';
-import {
-  dayMs,
-  formatAmount,
-  hourMs,
-  isDomainError,
-  nextPlatformDay,
-  parseAmount,
-  platformDay,
-} from '@entrepot/domain';
+import { dayMs, formatAmount, hourMs, nextPlatformDay, parseAmount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../../invariants/index.ts';
@@ -22,12 +15,6 @@ import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
 const ctx = await testContext();
 const { routes } = loansModule;
 const market = await loanMarket(ctx);
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key, JSON.stringify(error.params));
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const usdt = (text: string) => parseAmount(text, 'USDT');
 const quarter = { amount: '100000', days: 90 } as const;
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { orderMarket, passTime, receive } from '#testkit/order-market.ts';
 import { testContext } from '#testkit/test-context.ts';
@@ -81,10 +82,7 @@ test('who was never verified misses the identity, and is told so before any othe
   );
   const { canApply, missing } = await market.standing(who);
   assert.deepEqual([canApply, missing.length], [false, 2]);
-  await assert.rejects(
-    market.apply(who, loanId),
-    (error: unknown) => isDomainError(error) && error.key === 'real_name_failed',
-  );
+  await assert.rejects(market.apply(who, loanId), refusal('real_name_failed'));
 });
 
 test('whose debt was given up borrows no more; who paid back, withdrew or was refused does', async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { dayMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { type Actor, loanMarket, privateImage } from '#testkit/loan-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
@@ -11,12 +12,6 @@ import { expireOffers } from './review-loan.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx);
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key, JSON.stringify(error.params));
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const everything = ['loans.review', 'loans.disburse', 'loans.account'];
 const usernameOf = async ({ userId }: Actor) => {
   const { rows } = await sql<{ username: string }>`select username from users where id = ${userId}`.execute(ctx.db);

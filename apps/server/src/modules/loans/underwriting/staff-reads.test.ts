@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminLoans } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -11,11 +11,6 @@ const ctx = await testContext();
 const market = await loanMarket(ctx, { pool: '' });
 const { routes } = loansModule;
 const { anna, ben } = market;
-const refusal = (key: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  return true;
-};
 const as = ({ session }: MarketPerson) => ({ session });
 const funding = (digit: string) =>
   ({

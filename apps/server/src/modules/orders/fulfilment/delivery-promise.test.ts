@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, orders, sellerOrders, sellerStore } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { orderMarket, passTime, pay, submit, tradeRoutes } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { catalogueModule } from '../../catalogue/index.ts';
@@ -39,10 +40,7 @@ test('the deadline to ship is the platform’s where a store handles faster', as
 
 test('days that fall are refused', async () => {
   const falling = { ...freight, homeDays: { min: 5, max: 4 } };
-  await assert.rejects(
-    call(ctx, routes, sellerStore.freightSave, falling, shopA),
-    (error) => isDomainError(error) && error.key === 'invalid_parameters',
-  );
+  await assert.rejects(call(ctx, routes, sellerStore.freightSave, falling, shopA), refusal('invalid_parameters'));
 });
 
 test('product and quote tell handling time and days on the way to the country', async () => {

@@ -4,6 +4,7 @@ import { orders, sellerOrders } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket, passTime, pay, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct } from '#testkit/test-shop.ts';
@@ -42,8 +43,6 @@ async function orderOf(lamps: number, lampShades: number): Promise<string> {
 const info = (orderId: string) => call(ctx, tradeRoutes, sellerOrders.sellerOrderInfo, { orderId }, shopA);
 const shipLines = (orderId: string, lines: { orderGoodsId: string; quantity: number }[], session = shopA) =>
   call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, { orderId, ...parcel, lines }, session);
-const refuses = (work: Promise<unknown>, key: string, params?: object) =>
-  assert.rejects(work, params ? { key, params } : { key });
 
 test('a part goes first, the rest later: both sides see the parcels, and the last one sends the order off', async () => {
   const orderId = await orderOf(3, 2);

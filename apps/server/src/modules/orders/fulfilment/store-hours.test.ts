@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, orders, sellerStore } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { orderMarket, tradeRoutes } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { catalogueModule } from '../../catalogue/index.ts';
@@ -27,7 +28,7 @@ test('products of a store on holiday are shown with a notice and cannot be order
   );
   await assert.rejects(
     call(ctx, tradeRoutes, orders.orderSubmit, { ...cart, expectTotal }, buyerA),
-    (error) => isDomainError(error) && error.key === 'store_on_holiday',
+    refusal('store_on_holiday'),
   );
   const info = { sellerGoodsId: String(storeA.productId) };
   const page = JSON.parse(JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.productInfo, info)));

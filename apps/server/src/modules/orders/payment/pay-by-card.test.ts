@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deposits, hostedPayments, orders, wallet } from '@entrepot/contract';
-import { isDomainError, parseAmount } from '@entrepot/domain';
+import { parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { deliverEvents } from '#platform/outbox.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { addBuyer, smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { simulateEvent } from '../../payments/hosted/card-simulator.ts';
@@ -18,7 +19,6 @@ const market = await smallMarket(ctx);
 const routes = [...ordersModule.routes, ...paymentsModule.routes];
 const usdt = 1_000_000n;
 type Buyer = typeof market.buyerA;
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 let buyers = 0;
 async function newBuyer(balance = 0n) {

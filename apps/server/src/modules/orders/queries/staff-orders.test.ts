@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminOrders, type InputOf, sellerOrders } from '@entrepot/contract';
-import { addPlatformDays, isDomainError, platformDay } from '@entrepot/domain';
+import { addPlatformDays, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket, submit, tradeRoutes } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -73,10 +74,7 @@ test('an order is found by its store, the SKU code of its lines, its day, and wh
   assert.deepEqual(await list({ from: day, to: day }), [unpaid, foreign, paid]);
   assert.deepEqual(await list({ to: addPlatformDays(day, -1) }), []);
   assert.deepEqual(await list({ from: addPlatformDays(day, 1) }), []);
-  await assert.rejects(
-    list({ from: day, to: addPlatformDays(day, -1) }),
-    (error) => isDomainError(error) && error.key === 'period_invalid',
-  );
+  await assert.rejects(list({ from: day, to: addPlatformDays(day, -1) }), refusal('period_invalid'));
   assert.deepEqual(await list({ isLate: true }), []);
   await sql`update orders set ship_due_at = ship_due_at - interval '5 days' where id = ${BigInt(foreign)}`.execute(
     ctx.db,
@@ -110,5 +108,5 @@ test('one order is read whole, with its parties, its history and what the platfo
   );
   assert.ok(Number(order.commission) > 0);
   assert.deepEqual(order.logs.map(({ log }) => log).slice(0, 2), ['placed', 'paid']);
-  await assert.rejects(info('7'), (error) => isDomainError(error) && error.key === 'order_not_found');
+  await assert.rejects(info('7'), refusal('order_not_found'));
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits, deposits } from '@entrepot/contract';
-import { dayMs, formatAmount, isDomainError } from '@entrepot/domain';
+import { dayMs, formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { privateImage } from '#testkit/loan-market.ts';
 import { addBuyer, addStaff, type MarketBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -13,11 +14,6 @@ const ctx = await testContext();
 const { routes } = paymentsModule;
 ctx.settingValues.set('deposit_usdt_trc20_address', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 ctx.settingValues.set('deposit_usdt_trc20_fee_fixed', '1.00');
-const refusal = (key: string) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  return true;
-};
 const reviewer = async (username: string) => (await addStaff(ctx, username, ['deposits.review'])).session;
 const [anna, ben] = [await reviewer('anna'), await reviewer('ben')];
 let [people, transactions] = [0, 0];

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits, deposits, type InputOf } from '@entrepot/contract';
-import { hourMs, isDomainError } from '@entrepot/domain';
+import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { addBuyer, addStaff, addUnapproved, smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { disableStaff, holdSession, revokeSessions } from '../../accounts/index.ts';
@@ -21,12 +22,6 @@ ctx.settingValues.set('deposit_usdt_trc20_fee_rate', '0.01');
 ctx.settingValues.set('deposits_unfinished_max', 100);
 
 type Buyer = Awaited<ReturnType<typeof addBuyer>>;
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 
 const reviewer = async (username: string) => (await addStaff(ctx, username, ['deposits.review'])).session;
 const anna = await reviewer('anna');

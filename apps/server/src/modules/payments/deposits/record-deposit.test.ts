@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIds, isDomainError, movableClock } from '@entrepot/domain';
+import { createIds, movableClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 import { type ArrivedMoney, recordDeposit } from '../index.ts';
@@ -10,7 +11,6 @@ import { type ArrivedMoney, recordDeposit } from '../index.ts';
 const { db } = await testDatabase();
 const clock = movableClock('2026-03-01T08:00:00Z');
 const ctx = { clock, ids: createIds(clock) };
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 const arrived: ArrivedMoney = {
   userId: 7n,

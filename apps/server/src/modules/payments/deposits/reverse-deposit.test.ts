@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits, deposits, wallet } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { testChains, watchedBitcoin, watchedTron } from '#testkit/chains/watched-chains.ts';
 import { addBuyer, addStaff, addUnapproved } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -17,7 +17,6 @@ import { creditTransfers } from '../watched/credit-transfers.ts';
 const base = await testContext();
 const ctx = { ...base, config: { ...base.config, chains: testChains } };
 const routes = [...paymentsModule.routes, ...walletModule.routes];
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 const staff = async (name: string) =>
   (await addStaff(ctx, name, ['deposits.reverse', 'deposits.review', 'rates.set'])).session;
 const [anna, ben] = [await staff('anna'), await staff('ben')];

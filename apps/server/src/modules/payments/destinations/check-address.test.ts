@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDomainError } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { checkAddress } from './check-address.ts';
 
 const tron = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 const ether = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
-const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('the reference addresses are accepted', () => {
   assert.equal(checkAddress('tron', tron), tron);
@@ -29,10 +28,10 @@ test('letters of one case carry no checksum and are written with one', () => {
 test('one changed letter, mixed case that is no checksum, and the refused vector', () => {
   assert.throws(
     () => checkAddress('tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'),
-    refused('withdrawal_address_invalid'),
+    refusal('withdrawal_address_invalid'),
   );
   assert.equal(checkAddress('tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-  const invalid = refused('withdrawal_address_invalid');
+  const invalid = refusal('withdrawal_address_invalid');
   assert.throws(() => checkAddress('tron', tron.replace('E', 'F')), invalid);
   assert.throws(() => checkAddress('ethereum', ether.replace('Ef', 'eF')), invalid);
   assert.throws(() => checkAddress('ethereum', ether.replace('9858', '9859')), invalid);
@@ -43,7 +42,7 @@ test('one changed letter, mixed case that is no checksum, and the refused vector
 });
 
 test('an address of another chain is told from a mistyped one', () => {
-  const elsewhere = refused('withdrawal_address_network');
+  const elsewhere = refusal('withdrawal_address_network');
   assert.throws(() => checkAddress('tron', ether), elsewhere);
   assert.throws(() => checkAddress('ethereum', tron), elsewhere);
   assert.throws(() => checkAddress('ethereum', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'), elsewhere);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deposits, hostedPayments, type InputOf, wallet } from '@entrepot/contract';
-import { isDomainError, minuteMs } from '@entrepot/domain';
+import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { addBuyer } from '#testkit/small-market.ts';
 import { call } from '#testkit/test-context.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
@@ -24,7 +25,6 @@ await changeSetting(ctx, 'deposit_card_fee_fixed', '1.00', nobody, 'test');
 type Buyer = Awaited<ReturnType<typeof addBuyer>>;
 type Form = InputOf<typeof hostedPayments.cardDeposit>;
 const usdt = 1_000_000n;
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 let buyers = 0;
 const newBuyer = () => addBuyer(ctx, `carduser${++buyers}`, 0n);

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { deposits, hostedPayments } from '@entrepot/contract';
-import { hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { addBuyer, type MarketBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -67,7 +68,6 @@ const stripe = { secretKey: 'sk_test_1', webhookSecret, apiUrl };
 const ctx = { ...bare, config: { ...bare.config, isProduction: true, stripe } };
 const { routes } = paymentsModule;
 const usdt = 1_000_000n;
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 async function openPage({ session }: MarketBuyer, given?: string) {
   const opened = await call(ctx, routes, deposits.depositOpen, {}, { session });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDomainError } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { assertSigned, signWebhook } from './webhook-signature.ts';
 
 // The published example of Stripe's signature.
@@ -9,7 +9,7 @@ const body = '{"id":"evt_test_webhook","object":"event"}';
 const header = 't=1492774577,v1=88a022085c6bdb887b02cb26ff76dd681234d9675c0f22844059f55552a8883a';
 const signedAt = new Date(1_492_774_577_000);
 const later = (seconds: number) => new Date(signedAt.getTime() + seconds * 1000);
-const isRefused = (error: unknown) => isDomainError(error) && error.key === 'webhook_signature_invalid';
+const isRefused = refusal('webhook_signature_invalid');
 
 test('the published signature is made and accepted', () => {
   assert.equal(signWebhook(secret, body, signedAt), header);

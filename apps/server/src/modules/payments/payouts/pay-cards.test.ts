@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
-import { hourMs, isDomainError } from '@entrepot/domain';
+import { hourMs } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { airwallexServer } from '#testkit/processes/airwallex-server.ts';
@@ -21,7 +22,6 @@ const usdt = 1_000_000n;
 const people = identityPeople(ctx);
 const clerk = await people.staff('clerk');
 const { session } = await addStaff(ctx, 'payer', ['withdrawals.review', 'withdrawals.pay']);
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 let count = 0;
 /** A withdrawal of 100 USDT to a bank card, 97 of them to arrive, that staff have approved. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { type Anvil, chainSkip, startAnvil } from '#testkit/chains/anvil.ts';
 import { startSigner } from '#testkit/chains/signer-process.ts';
 import { encodeCall, tetherLikeCode } from '#testkit/chains/tether-like.ts';
@@ -21,7 +21,6 @@ const usdt = 1_000_000n;
 const channel = 'usdt_erc20';
 /** Of an account that nobody else uses. */
 const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
-const refusal = (name: string) => (error: unknown) => isDomainError(error) && error.key === name;
 
 describe('withdrawals on a real chain of Ethereum’s rules', { skip: chainSkip }, async () => {
   if (chainSkip !== false) return;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs } from '@entrepot/domain';
 import type { Session } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { addStaff, addUnapproved } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from '../index.ts';
@@ -15,7 +16,6 @@ const rater = async () => (await addStaff(ctx, `rater-${++names}`, ['rates.set']
 const set = async (rate: string, asset: 'BTC' | 'ETH' = 'BTC', session?: Session) =>
   call(ctx, paymentsModule.routes, adminDeposits.rateSet, { asset, rate }, { session: session ?? (await rater()) });
 const inForce = async (asset: 'BTC' | 'ETH' = 'BTC') => (await rateInForce(ctx, ctx.db, asset))?.rate;
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('a rate holds from when it was set until the next, or until it is too old', async () => {
   assert.equal(await inForce(), undefined);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { adminDeposits, adminLoans, deposits } from '@entrepot/contract';
-import { formatAmount, isDomainError, minuteMs } from '@entrepot/domain';
+import { formatAmount, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { deliverEvents } from '#platform/outbox.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { payBitcoin } from '#testkit/chains/fake-bitcoin.ts';
 import { evmTransaction } from '#testkit/chains/fake-ethereum.ts';
 import { testChains, watchedBitcoin, watchedEthereum, watchedTron } from '#testkit/chains/watched-chains.ts';
@@ -19,7 +20,6 @@ import { creditTransfers } from './credit-transfers.ts';
 const base = await testContext();
 const ctx = { ...base, config: { ...base.config, chains: testChains } };
 const { routes } = paymentsModule;
-const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 const ethereum = await watchedEthereum();
 const tron = await watchedTron();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminWithdrawals, type InputOf, withdrawals } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { addBuyer, addStaff, type MarketBuyer, testFundPassword } from '#testkit/small-market.ts';
@@ -21,12 +22,6 @@ ctx.settingValues.set('withdrawal_bank_card_open', true);
 const usdt = 1_000_000n;
 const visa = '4242 4242 4242 4242';
 const master = '5555-5555-5555-4444';
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const staff = async (username: string) =>
   (await addStaff(ctx, username, ['withdrawals.review', 'withdrawals.pay'])).session;
 const anna = await staff('anna');

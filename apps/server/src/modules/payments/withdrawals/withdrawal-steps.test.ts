@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, formatAmount, isDomainError } from '@entrepot/domain';
+import { dayMs, formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { passTime } from '#testkit/order-market.ts';
 import type { MarketBuyer } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
@@ -12,12 +13,6 @@ import { setFundPassword } from '../../accounts/index.ts';
 const ctx = await testContext();
 ctx.settingValues.set('withdrawal_daily_count', 50);
 const desk = await withdrawalDesk(ctx);
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 const changed = refusal('withdrawal_state_changed');
 
 type Step = 'approve' | 'reject' | 'send' | 'confirm' | 'fail' | 'cancel';

@@ -5,6 +5,7 @@ import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { accountPeople } from '#testkit/account-people.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { addBuyer, addStaff, addUnapproved, type MarketBuyer, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -22,12 +23,6 @@ const usdt = 1_000_000n;
 const tron = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 const otherTron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ether = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 
 /** Moves the clock; nobody has to sign in anew. */
 const moveTo = (at: Date) => passTime(ctx, at.getTime() - ctx.clock.now().getTime());

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminApplications, applications, type InputOf, seller, sellerStore } from '@entrepot/contract';
-import { dayMs, isDomainError, platformDay, secondMs } from '@entrepot/domain';
+import { dayMs, platformDay, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession, StaffSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { createStaff, createUser, hashPassword } from '../../accounts/index.ts';
 import { createStore, purgeApplicant, sellersModule } from '../index.ts';
@@ -15,12 +16,6 @@ import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfE
 const ctx = await testContext();
 const { routes } = sellersModule;
 const passwordHash = await hashPassword('correct1');
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 
 type Written = InputOf<typeof applications.applicationSave>;
 

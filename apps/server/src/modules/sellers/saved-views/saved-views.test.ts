@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerViews as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { savedViewRoutes as routes } from './saved-views.routes.ts';
@@ -15,7 +16,6 @@ type SaveInput = InputOf<typeof calls.viewSave>;
 const save = (change: Partial<SaveInput> = {}) =>
   call(ctx, routes, calls.viewSave, { list: 'products', name: 'Scarce', query: 'stock=low', ...change }, me);
 const list = (name: SaveInput['list'], who = me) => call(ctx, routes, calls.viewListCall, { list: name }, who);
-const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('a view is kept under its name, replaced by the same name, and belongs to one list and store', async () => {
   const { viewId } = await save();
@@ -24,16 +24,16 @@ test('a view is kept under its name, replaced by the same name, and belongs to o
   assert.deepEqual(await list('products'), [{ viewId, list: 'products', name: 'Scarce', query: 'stock=out' }]);
   assert.deepEqual(await list('products', other), []);
   const remove = (who = me) => call(ctx, routes, calls.viewRemove, { viewId }, who);
-  await assert.rejects(remove(other), refused('saved_view_not_found'));
+  await assert.rejects(remove(other), refusal('saved_view_not_found'));
   await remove();
-  await assert.rejects(remove(), refused('saved_view_not_found'));
+  await assert.rejects(remove(), refusal('saved_view_not_found'));
   assert.equal((await list('orders')).length, 1);
 });
 
 test('markup in a query, and calls without a session, are refused', async () => {
-  await assert.rejects(save({ query: 'a="><script>' }), refused('invalid_parameters'));
-  await assert.rejects(save({ name: '' }), refused('invalid_parameters'));
-  await assert.rejects(call(ctx, routes, calls.viewListCall, { list: 'products' }), refused('not_logged_in'));
+  await assert.rejects(save({ query: 'a="><script>' }), refusal('invalid_parameters'));
+  await assert.rejects(save({ name: '' }), refusal('invalid_parameters'));
+  await assert.rejects(call(ctx, routes, calls.viewListCall, { list: 'products' }), refusal('not_logged_in'));
 });
 
 test('race: parallel saves stop at the limit', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue, type InputOf, sellerStore } from '@entrepot/contract';
-import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { SellerSession } from '#platform/session.ts';
+import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestUser } from '#testkit/test-shop.ts';
 import { sendSecurityDigests } from '../../accounts/security-messages/security-events.ts';
@@ -12,12 +13,6 @@ import { createStore, sellersModule } from '../index.ts';
 
 const ctx = await testContext();
 const { routes } = sellersModule;
-const refusal = (key: string, params?: object) => (error: unknown) => {
-  assert.ok(isDomainError(error), String(error));
-  assert.equal(error.key, key);
-  if (params) assert.deepEqual(error.params, params);
-  return true;
-};
 
 const freight = {
   name: 'Standard',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { openCsv, readCsvStart } from './csv-rows.ts';
 
 const bytes = (text: string) => Buffer.from(text);
@@ -9,7 +10,6 @@ async function rowsOf(text: string): Promise<number> {
   for await (const _ of rows) count += 1;
   return count;
 }
-const refuses = (promise: Promise<unknown>, key: string) => assert.rejects(promise, { key });
 
 test('a header has two hundred columns at most', async () => {
   const header = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`).join(',');
