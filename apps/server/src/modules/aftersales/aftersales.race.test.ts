@@ -134,7 +134,7 @@ for (let round = 1; round <= rounds; round += 1) {
   test(`round ${round}: the same key, ten times at once, opens one case`, async () => {
     const orderId = await buy(ctx, buyerA, storeA);
     const input = { orderId, reason: 1, amount: '14.50' };
-    const options = { ...as, idempotencyKey: `case-${round}` };
+    const options = { ...as, idempotencyKey: `case-round-${round}` };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(ctx, caseRoutes, aftersales.orderReturns, input, options)),
     );

@@ -84,7 +84,7 @@ for (let round = 1; round <= rounds; round += 1) {
     await nextMinute();
     const { checkoutId, total } = await submit(ctx, buyerA, [{ store: storeA }]);
     const input = { checkoutId, payType: 'balance', safeword: testFundPassword } as const;
-    const options = { ...asA, idempotencyKey: `pay-${round}` };
+    const options = { ...asA, idempotencyKey: `pay-round-${round}` };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(ctx, tradeRoutes, orders.orderPay, input, options)),
     );

@@ -28,8 +28,8 @@ const servers = new WeakMap<Context, WeakMap<readonly Implementation[], Promise<
 
 /**
  * Asks a server of these routes for a call, through `inject`; each context and list of routes has one server. The session is taken as it
- * is given, with no row behind it. Nothing is kept for others and no audit entry is written: both stand around the calls of
- * whole modules (`wholeServer`).
+ * is given, with no row behind it. Answers are not kept, audit entries not written and passwords not asked for again: what stands around calls
+ * is tested where the whole server runs (`wholeServer`).
  *
  * @throws DomainError as the answer names it; of a fault, what the handler threw.
  */
@@ -85,6 +85,6 @@ async function openServer(ctx: Context, routes: readonly Implementation[]): Prom
 }
 
 function bare({ call, handler }: Implementation): Implementation {
-  const { audit: _audit, isCacheable: _isCacheable, ...rest } = call;
+  const { audit: _audit, isCacheable: _isCacheable, needsPassword: _needsPassword, ...rest } = call;
   return { call: rest, handler };
 }
