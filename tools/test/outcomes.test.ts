@@ -51,6 +51,19 @@ test('each outcome that was never seen is named with its call', () => {
   assert.deepEqual(neverAnswered([list], seen({})), ['never answered: buyer/goods!list: success']);
 });
 
+test('what a call asks of sessions and keys follows from its declaration', () => {
+  const pay = {
+    ...ship,
+    surface: 'admin',
+    access: { permission: 'orders.read' },
+    isIdempotent: true,
+    needsPassword: true,
+  } as const;
+  assert.deepEqual(neverAnswered([pay], seen({ 'admin/order!ship': whole['seller/order!ship'] })), [
+    'never answered: admin/order!ship: totp_enrolment_required, password_confirmation_required, idempotency_conflict',
+  ]);
+});
+
 test('what one surface answered proves nothing of another', () => {
   const elsewhere = seen({ 'admin/order!ship': whole['seller/order!ship'] });
   assert.equal(neverAnswered([ship], elsewhere).length, 1);

@@ -5,7 +5,9 @@ import type { Call } from '@entrepot/contract';
 /** How each call was answered, by `<surface>/<call>`: `success`, or keys of refusals. */
 export type Outcomes = ReadonlyMap<string, ReadonlySet<string>>;
 
-type Declared = Pick<Call, 'surface' | 'name' | 'access' | 'errors'> & { readonly input: object };
+type Declared = Pick<Call, 'surface' | 'name' | 'access' | 'errors' | 'isIdempotent' | 'needsPassword'> & {
+  readonly input: object;
+};
 
 /** Reads what the servers of tests wrote into a folder (`recordOutcomes` of the server's test kit). */
 export function readOutcomes(folder: string): Outcomes {
@@ -21,25 +23,26 @@ export function readOutcomes(folder: string): Outcomes {
 }
 
 /**
- * What no test has seen of the outcomes that the contract has: success, a missing session, one that may not, an invalid input, and each
- * refusal of the call's own.
+ * What no test has seen of the outcomes that the contract has of each call: success, no session, one that may not or has proved too little,
+ * an invalid input, a key that was used for another one, and each refusal of its own.
  */
 export function neverAnswered(calls: readonly Declared[], outcomes: Outcomes): string[] {
   return calls.flatMap((call) => {
     const key = `${call.surface}/${call.name}`;
-    const unseen = expectedOf(call).filter((outcome) => !outcomes.get(key)?.has(outcome));
+    const unseen = [...expectedOf(call)].filter((outcome) => !outcomes.get(key)?.has(outcome));
     return unseen.length > 0 ? [`never answered: ${key}: ${unseen.join(', ')}`] : [];
   });
 }
 
-function expectedOf({ access, input, errors }: Declared): string[] {
+function expectedOf({ access, input, errors, isIdempotent, needsPassword }: Declared): Set<string> {
   const hasFields = 'properties' in input && Object.keys(input.properties as object).length > 0;
-  return [
-    ...new Set([
-      'success',
-      ...(access === 'visitor' ? [] : ['not_logged_in', 'not_allowed']),
-      ...(hasFields ? ['invalid_parameters'] : []),
-      ...errors,
-    ]),
-  ];
+  return new Set([
+    'success',
+    ...(access === 'visitor' ? [] : ['not_logged_in', 'not_allowed']),
+    ...(typeof access === 'string' ? [] : ['totp_enrolment_required']),
+    ...(needsPassword ? ['password_confirmation_required'] : []),
+    ...(hasFields ? ['invalid_parameters'] : []),
+    ...(isIdempotent ? ['idempotency_conflict'] : []),
+    ...errors,
+  ]);
 }

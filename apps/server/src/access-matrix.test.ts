@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { allCalls, type Call, permissionsOf } from '@entrepot/contract';
+import { allCalls, type Call, permissions, permissionsOf } from '@entrepot/contract';
+import { secondMs } from '@entrepot/domain';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
@@ -30,6 +32,7 @@ import { withdrawalRows } from '#testkit/rows/withdrawal-rows.ts';
 import { addStaff, exampleAddress, type MarketPerson, smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { applicationRole } from './app.ts';
+import { changeSetting } from './modules/settings/index.ts';
 
 const { ctx, server } = await wholeServer();
 await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
@@ -206,7 +209,9 @@ test('every cell of calls × people is as declared', async (t) => {
 
 test('an input that cannot be is refused as invalid', async (t) => {
   for (const call of allCalls) {
-    const [field] = Object.entries((call.input as { properties?: Record<string, { type?: unknown }> }).properties ?? {});
+    const [field] = Object.entries(
+      (call.input as { properties?: Record<string, { type?: unknown }> }).properties ?? {},
+    );
     if (!field) continue;
     const [name, { type }] = field;
     await t.test(callKey(call), async () => {
@@ -230,7 +235,6 @@ test('a permission opens its own calls, and nothing else opens them', async (t) 
   const staffCalls = allCalls
     .map((call) => ({ call, opening: permissionsOf(call) }))
     .filter(({ opening }) => opening.length > 0);
-  const permissions = [...new Set(staffCalls.flatMap(({ opening }) => opening))];
   assert.ok(permissions.length > 15);
   for (const [index, permission] of permissions.entries()) {
     await t.test(permission, async () => {
@@ -335,4 +339,27 @@ test('the owner of a row gets past the ownership check', async (t) => {
       }
     });
   }
+});
+
+test('staff prove who they are where a call asks for it', async (t) => {
+  const { token, userId } = await addStaff(ctx, 'unproven', permissions);
+  const refusedAs = async (calls: readonly Call[], key: string) => {
+    ctx.clock.advanceMs(6 * secondMs);
+    for (const call of calls)
+      await t.test(`${callKey(call)} ${key}`, async () => {
+        assert.equal((await post(server, pathsOf(call)[0] ?? '', {}, token)).error, key);
+      });
+  };
+  await sql`update sessions set password_given_at = null where user_id = ${userId}`.execute(ctx.db);
+  await refusedAs(
+    allCalls.filter((call) => call.needsPassword),
+    'password_confirmation_required',
+  );
+  const install = { staffId: null };
+  await changeSetting(ctx, 'staff_totp_required', true, install, 'Test');
+  await refusedAs(
+    allCalls.filter((call) => permissionsOf(call).length > 0),
+    'totp_enrolment_required',
+  );
+  await changeSetting(ctx, 'staff_totp_required', false, install, 'Test');
 });

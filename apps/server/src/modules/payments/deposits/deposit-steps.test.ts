@@ -130,7 +130,7 @@ test('an approval that is pressed again under its key is answered as before; for
   const who = await newBuyer();
   const id = await announce(who);
   const txHash = newHash();
-  const pressed = { txHash, key: 'press' };
+  const pressed = { txHash, key: 'pressed-once' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => approve(id, '100.00', pressed)));
   for (const answer of answers) assert.deepEqual(answer, { state: 'successful' });
   await assert.rejects(approve(id, '200.00', pressed), refusal('idempotency_conflict'));
