@@ -28,6 +28,7 @@ const whole = {
   'seller/order!ship': [
     'success',
     'not_logged_in',
+    'session_expired',
     'not_allowed',
     'invalid_parameters',
     'order_not_found',

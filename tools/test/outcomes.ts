@@ -38,7 +38,7 @@ function expectedOf({ access, input, errors, isIdempotent, needsPassword }: Decl
   const hasFields = 'properties' in input && Object.keys(input.properties as object).length > 0;
   return new Set([
     'success',
-    ...(access === 'visitor' ? [] : ['not_logged_in', 'not_allowed']),
+    ...(access === 'visitor' ? [] : ['not_logged_in', 'session_expired', 'not_allowed']),
     ...(typeof access === 'string' ? [] : ['totp_enrolment_required']),
     ...(needsPassword ? ['password_confirmation_required'] : []),
     ...(hasFields ? ['invalid_parameters'] : []),

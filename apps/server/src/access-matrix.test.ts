@@ -158,13 +158,14 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
 
 type Persona = {
   readonly name: string;
-  readonly audience: 'visitor' | 'buyer' | 'seller' | 'staff';
-  readonly person?: MarketPerson;
+  readonly audience: 'visitor' | 'ended' | 'buyer' | 'seller' | 'staff';
+  readonly person?: Pick<MarketPerson, 'token'>;
 };
 
 function personas(): Persona[] {
   return [
     { name: 'visitor', audience: 'visitor' },
+    { name: 'somebody whose session has ended', audience: 'ended', person: { token: 'x'.repeat(43) } },
     { name: 'buyer A', audience: 'buyer', person: market.buyerA },
     { name: 'buyer B', audience: 'buyer', person: market.buyerB },
     { name: 'seller A', audience: 'seller', person: market.storeA },
@@ -178,6 +179,7 @@ function personas(): Persona[] {
 function expectedRefusal(call: Call, { audience, person }: Persona): string | null {
   if (call.access === 'visitor') return null;
   if (audience === 'visitor') return 'not_logged_in';
+  if (audience === 'ended') return 'session_expired';
   // Of the staff, the admin has every permission and the clerk has none.
   if (typeof call.access !== 'string') return person === market.admin ? null : 'not_allowed';
   return audience === call.access ? null : 'not_allowed';

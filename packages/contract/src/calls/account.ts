@@ -111,7 +111,6 @@ export const logoff = buyerCall({
   input: Type.Object({ reason: s.text(500, 1), password }),
   output: s.nothing,
   errors: [
-    'reason_required',
     'wrong_password',
     'balance_remains',
     'debt_remains',

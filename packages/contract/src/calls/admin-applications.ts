@@ -105,5 +105,5 @@ export const applicationReject = staffCall({
   audit: { object: 'application', id: 'applicationId' },
   input: Type.Object({ ...seen, reason: s.text(500, 1) }),
   output: s.nothing,
-  errors: ['application_not_found', 'application_not_under_review', 'reason_required', 'second_person_required'],
+  errors: ['application_not_found', 'application_not_under_review', 'second_person_required'],
 });

@@ -21,14 +21,7 @@ export const balanceCorrect = staffCall({
     reason: { ...s.text(500, 1), description: 'Only staff read it' },
   }),
   output: named,
-  errors: [
-    'user_not_found',
-    'own_account',
-    'amount_error',
-    'balance_below_correction',
-    'reason_required',
-    'access_not_approved',
-  ],
+  errors: ['user_not_found', 'own_account', 'amount_error', 'balance_below_correction', 'access_not_approved'],
 });
 
 export const balanceCorrectionApprove = staffCall({

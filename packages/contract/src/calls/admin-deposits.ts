@@ -108,7 +108,7 @@ export const depositReject = staffCall({
   audit: { object: 'deposit', id: 'depositId' },
   input: Type.Object({ depositId: s.id, reason: s.text(500, 1), seenState }),
   output: Type.Object({ state }),
-  errors: ['deposit_not_found', 'deposit_not_under_review', 'reason_required'],
+  errors: ['deposit_not_found', 'deposit_not_under_review'],
 });
 
 export const depositReverse = staffCall({
@@ -127,7 +127,6 @@ export const depositReverse = staffCall({
     'deposit_on_chain',
     'second_person_required',
     'access_not_approved',
-    'reason_required',
   ],
 });
 

@@ -176,7 +176,7 @@ export const loanReject = staffCall({
   audit: { object: 'loan', id: 'loanId' },
   input: Type.Object({ loanId: s.id, version, reason: s.text(500, 1) }),
   output: decided,
-  errors: [...decisionErrors, 'reason_required'],
+  errors: decisionErrors,
 });
 
 export const loanRequestDocument = staffCall({
@@ -187,7 +187,7 @@ export const loanRequestDocument = staffCall({
   audit: { object: 'loan', id: 'loanId' },
   input: Type.Object({ loanId: s.id, version, reason: s.text(500, 1) }),
   output: decided,
-  errors: [...decisionErrors, 'reason_required'],
+  errors: decisionErrors,
 });
 
 export const loanDisburse = staffCall({
@@ -286,7 +286,6 @@ export const loanPropose = staffCall({
   errors: [
     'not_allowed',
     'session_expired',
-    'reason_required',
     'amount_error',
     'loan_not_found',
     'own_loan',

@@ -71,7 +71,7 @@ const decided = Type.Object({
   version: Type.Integer({ description: 'The one that was looked at' }),
   reason: { ...s.text(500, 1), description: 'The store reads it' },
 });
-const errors = ['product_not_found', 'product_state_changed', 'own_account', 'reason_required'] as const;
+const errors = ['product_not_found', 'product_state_changed', 'own_account'] as const;
 
 export const productUnpublish = staffCall({
   name: 'product!unpublish',

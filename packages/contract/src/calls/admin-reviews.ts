@@ -73,7 +73,7 @@ const reportedTime = s.opt({
   ...s.time,
   description: 'That of the review as it was looked at: refused once somebody else has closed those reports',
 });
-const errors = ['review_not_found', 'review_state_changed', 'reason_required', 'own_account'] as const;
+const errors = ['review_not_found', 'review_state_changed', 'own_account'] as const;
 
 export const reviewHide = staffCall({
   name: 'reviewReport!hide',

@@ -63,7 +63,6 @@ export const roleChange = staffCall({
     'permission_unknown',
     'permission_not_held',
     'last_staff_manager',
-    'reason_required',
   ],
 });
 
@@ -185,7 +184,6 @@ export const staffResetAccess = staffCall({
     'own_staff_account',
     'permission_not_held',
     'last_staff_manager',
-    'reason_required',
   ],
 });
 
@@ -241,7 +239,6 @@ export const staffSetRoles = staffCall({
     'role_not_found',
     'permission_not_held',
     'last_staff_manager',
-    'reason_required',
   ],
 });
 
@@ -254,14 +251,7 @@ export const staffDisable = staffCall({
   audit: { object: 'staff', id: 'staffId' },
   input: withReason,
   output: s.nothing,
-  errors: [
-    'staff_not_found',
-    'staff_state_changed',
-    'own_staff_account',
-    'permission_not_held',
-    'last_staff_manager',
-    'reason_required',
-  ],
+  errors: ['staff_not_found', 'staff_state_changed', 'own_staff_account', 'permission_not_held', 'last_staff_manager'],
 });
 
 export const staffEnable = staffCall({
@@ -273,7 +263,7 @@ export const staffEnable = staffCall({
   audit: { object: 'staff', id: 'staffId' },
   input: withReason,
   output: s.nothing,
-  errors: ['staff_not_found', 'staff_state_changed', 'own_staff_account', 'permission_not_held', 'reason_required'],
+  errors: ['staff_not_found', 'staff_state_changed', 'own_staff_account', 'permission_not_held'],
 });
 
 export const staffEndSessions = staffCall({
@@ -284,5 +274,5 @@ export const staffEndSessions = staffCall({
   audit: { object: 'staff', id: 'staffId' },
   input: withReason,
   output: s.nothing,
-  errors: ['staff_not_found', 'own_staff_account', 'permission_not_held', 'reason_required'],
+  errors: ['staff_not_found', 'own_staff_account', 'permission_not_held'],
 });

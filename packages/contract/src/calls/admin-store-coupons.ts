@@ -33,7 +33,7 @@ export const storeCouponStop = staffCall({
   audit,
   input: Type.Object({ couponId: s.id, reason }),
   output: s.nothing,
-  errors: ['coupon_not_found', 'content_changed', 'own_account', 'reason_required'],
+  errors: ['coupon_not_found', 'content_changed', 'own_account'],
 });
 
 export const storeCouponLimit = staffCall({
@@ -44,5 +44,5 @@ export const storeCouponLimit = staffCall({
   audit,
   input: Type.Object({ couponId: s.id, claimLimit: Type.Integer({ minimum: 1, maximum: 1_000_000 }), reason }),
   output: s.nothing,
-  errors: ['coupon_not_found', 'content_changed', 'own_account', 'reason_required'],
+  errors: ['coupon_not_found', 'content_changed', 'own_account'],
 });

@@ -97,7 +97,7 @@ export const storeSuspend = staffCall({
   audit: { object: 'store', id: 'storeId' },
   input: withReason,
   output: s.nothing,
-  errors: ['store_not_found', 'store_state_changed', 'own_account', 'reason_required'],
+  errors: ['store_not_found', 'store_state_changed', 'own_account'],
 });
 
 export const storeResume = staffCall({
@@ -108,7 +108,7 @@ export const storeResume = staffCall({
   audit: { object: 'store', id: 'storeId' },
   input: withReason,
   output: s.nothing,
-  errors: ['store_not_found', 'store_state_changed', 'own_account', 'reason_required'],
+  errors: ['store_not_found', 'store_state_changed', 'own_account'],
 });
 
 export const storeHoliday = staffCall({
@@ -125,5 +125,5 @@ export const storeHoliday = staffCall({
     reason,
   }),
   output: s.nothing,
-  errors: ['store_not_found', 'store_state_changed', 'own_account', 'reason_required', 'period_invalid'],
+  errors: ['store_not_found', 'store_state_changed', 'own_account', 'period_invalid'],
 });

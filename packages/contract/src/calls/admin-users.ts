@@ -79,7 +79,7 @@ export const userLock = staffCall({
   audit: { object: 'user', id: 'userId' },
   input: withReason,
   output: s.nothing,
-  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+  errors: ['user_not_found', 'user_state_changed', 'own_account'],
 });
 
 export const userUnlock = staffCall({
@@ -90,7 +90,7 @@ export const userUnlock = staffCall({
   audit: { object: 'user', id: 'userId' },
   input: withReason,
   output: s.nothing,
-  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+  errors: ['user_not_found', 'user_state_changed', 'own_account'],
 });
 
 export const userDisable = staffCall({
@@ -101,7 +101,7 @@ export const userDisable = staffCall({
   audit: { object: 'user', id: 'userId' },
   input: withReason,
   output: s.nothing,
-  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+  errors: ['user_not_found', 'user_state_changed', 'own_account'],
 });
 
 export const userEnable = staffCall({
@@ -112,7 +112,7 @@ export const userEnable = staffCall({
   audit: { object: 'user', id: 'userId' },
   input: withReason,
   output: s.nothing,
-  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+  errors: ['user_not_found', 'user_state_changed', 'own_account'],
 });
 
 export const userErase = staffCall({
@@ -128,7 +128,6 @@ export const userErase = staffCall({
     'user_not_found',
     'user_state_changed',
     'own_account',
-    'reason_required',
     'balance_remains',
     'debt_remains',
     'open_orders_remain',

@@ -122,7 +122,7 @@ export const withdrawalReject = staffCall({
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1), seenState }),
   output: moved,
-  errors: [...inOrder, 'reason_required'],
+  errors: inOrder,
 });
 
 export const withdrawalSend = staffCall({
@@ -176,5 +176,5 @@ export const withdrawalFail = staffCall({
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
   output: moved,
-  errors: [...inOrder, 'reason_required', 'second_person_required', 'access_not_approved'],
+  errors: [...inOrder, 'second_person_required', 'access_not_approved'],
 });

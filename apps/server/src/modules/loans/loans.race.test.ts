@@ -120,7 +120,7 @@ test('repayments under one key are one, and more than there is to pay is never t
   for (let round = 0; round < rounds; round += 1) {
     const who = await market.borrower(3_000n);
     const loanId = await market.lent(who, { amount: '100000', days: 60 });
-    const answers = await Promise.all(times(4, () => market.repay(who, loanId, '10000', { key: 'same' })));
+    const answers = await Promise.all(times(4, () => market.repay(who, loanId, '10000', { key: 'same-key' })));
     assert.equal(new Set(answers.map(({ receipt }) => receipt.repaymentId)).size, 1);
     // Each is most of what is owed: together they would be more.
     const outcomes = await race(times(3, () => () => market.repay(who, loanId, '60000')));

@@ -14,7 +14,6 @@ import forms from '#shared/forms/forms.module.css';
 import styles from './account.module.css';
 
 const refusedFields = {
-  reason_required: 'reason',
   wrong_password: 'password',
   login_locked_minutes: 'password',
   login_locked_until_tomorrow: 'password',
