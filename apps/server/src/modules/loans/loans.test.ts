@@ -114,8 +114,8 @@ test('what is kept to tell repetitions says nothing of anybody', async () => {
   const who = await market.borrower();
   const loanId = await market.draft(who);
   const { version } = await market.agreement(who, loanId);
-  await market.apply(who, loanId, version, 'once');
-  assert.equal((await market.apply(who, loanId, version, 'once')).state, 'under_review');
+  await market.apply(who, loanId, version, 'once-only');
+  assert.equal((await market.apply(who, loanId, version, 'once-only')).state, 'under_review');
   const { rows } = await sql<{ answer: string }>`select answer::text from idempotency_keys
     where user_id = ${who.userId}`.execute(ctx.db);
   assert.equal(rows.length, 1);

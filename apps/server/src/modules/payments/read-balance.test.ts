@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wallet } from '@entrepot/contract';
-import { createIds, systemClock } from '@entrepot/domain';
-import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
-import { testDatabase } from '#testkit/database/test-database.ts';
-import { call } from '#testkit/test-context.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 
-const { db } = await testDatabase();
-const ids = createIds(systemClock);
-const ctx = { db, ids, clock: systemClock } as unknown as Context;
+const ctx = await testContext();
+const { db, ids } = ctx;
 
 const askAs = (userId: bigint) =>
   call(ctx, paymentsRoutes, wallet.walletGet, {}, { session: { audience: 'buyer', userId } as unknown as Session });

@@ -137,9 +137,9 @@ test('nothing half done: an empty balance, a wrong fund password, no amount, the
   const wrong = { loanId, amount: '1', safeword: '000000' };
   const { session } = await market.borrower();
   await assert.rejects(call(ctx, routes, loans.loanRepay, wrong, { session }), refusal('wrong_safeword'));
-  const first = await market.repay(who, loanId, '0.50', { key: 'k1' });
-  assert.deepEqual(await market.repay(who, loanId, '0.50', { key: 'k1' }), first);
-  await assert.rejects(market.repay(who, loanId, '0.60', { key: 'k1' }), refusal('idempotency_conflict'));
+  const first = await market.repay(who, loanId, '0.50', { key: 'key-of-one' });
+  assert.deepEqual(await market.repay(who, loanId, '0.50', { key: 'key-of-one' }), first);
+  await assert.rejects(market.repay(who, loanId, '0.60', { key: 'key-of-one' }), refusal('idempotency_conflict'));
   assert.equal(await market.available(who), usdt('999.50'));
   assert.equal((await market.receipts(who, loanId)).length, 2);
 });

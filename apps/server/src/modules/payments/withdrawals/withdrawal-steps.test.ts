@@ -139,12 +139,12 @@ test('on a network a transaction is named; what a bank would call it is none', a
 test('a repetition under one key is answered by the first, whatever became of it; another request under it is refused', async () => {
   const who = await desk.owner();
   const { session_token } = await desk.openForm(who);
-  const asked = { session_token, key: 'once' };
+  const asked = { session_token, key: 'once-only' };
   const [first, ...rest] = await Promise.all(Array.from({ length: 5 }, () => desk.apply(who, asked)));
   for (const again of rest) assert.deepEqual(again, first);
   await assert.rejects(desk.apply(who, { ...asked, amount: '100.01' }), refusal('idempotency_conflict'));
   const another = (await desk.openForm(who)).session_token;
-  await assert.rejects(desk.apply(who, { session_token: another, key: 'once' }), refusal('idempotency_conflict'));
+  await assert.rejects(desk.apply(who, { session_token: another, key: 'once-only' }), refusal('idempotency_conflict'));
   await desk.cancel(who, first?.withdrawalId ?? '');
   // The fund password is no part of what is compared.
   await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, who.userId, '135791'));
