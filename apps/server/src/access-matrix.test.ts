@@ -188,14 +188,15 @@ function expectedRefusal(call: Call, { audience, person }: Persona): string | nu
 const endsSession = new Set(['user!logout', 'user!logoff', 'user!updateOldAndNewPsw']);
 
 test('every cell of calls × people is as declared', async (t) => {
-  for (const call of allCalls.filter((candidate) => !endsSession.has(candidate.name))) {
+  for (const call of allCalls) {
     await t.test(callKey(call), async () => {
       const drawn = fc.sample(validInput(call, []), { numRuns: 1, seed: 7 })[0];
       for (const persona of personas()) {
         const { name, person } = persona;
+        const expected = expectedRefusal(call, persona);
+        if (expected === null && endsSession.has(call.name)) continue;
         const input = rowInputs(call)?.absent ?? drawn;
         const answer = await post(server, pathsOf(call)[0] ?? '', input, person?.token);
-        const expected = expectedRefusal(call, persona);
         assert.ok(answer.status < 500, `${name}: ${answer.body}`);
         if (expected) assert.equal(answer.error, expected, name);
         else

@@ -106,7 +106,7 @@ test('what found nothing, deeper pages, numbers and calls of no network are not 
     await searchFrom(address, 'unicorn');
     await searchFrom(address, 'lamp', { pageNum: 2 });
     await searchFrom(address, 'lamp 12345');
-    await ofPage.call('sellerGoods!searchSellerGoods', { keyword: 'lamp' });
+    await ofPage.call('sellerGoods!search', { keyword: 'lamp' });
     await searchFrom(address, 'dest lamp');
     await searchFrom(address, '台灯', {}, 'zh-CN');
   }

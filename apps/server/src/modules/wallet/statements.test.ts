@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wallet } from '@entrepot/contract';
-import { createIds, systemClock } from '@entrepot/domain';
-import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
-import { testDatabase } from '#testkit/database/test-database.ts';
-import { call } from '#testkit/test-context.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { accounts, type Leg, post } from './index.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 // Movements of orders that nobody placed: the books as a whole are other tests' business.
-const { db } = await testDatabase();
-const ctx = { db, ids: createIds(systemClock) } as unknown as Context;
+const ctx = await testContext({ withoutBooks: true });
 const leg = (account: Leg['account'], cents: bigint): Leg => ({ account, amountMicro: cents * 10_000n });
 
 async function move(kind: string, ref: string, at: string, legs: readonly Leg[]): Promise<void> {

@@ -2,19 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wallet } from '@entrepot/contract';
 import { createIds, isDomainError, systemClock } from '@entrepot/domain';
-import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
-import { testDatabase } from '#testkit/database/test-database.ts';
-import { call } from '#testkit/test-context.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { accounts, type Leg, post } from './index.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { listRecords } from './wallet-records.ts';
 
 // Movements of orders that nobody placed: the books as a whole are other tests' business.
-const { db } = await testDatabase();
-const ctx = { db, ids: createIds(systemClock) } as unknown as Context;
+const ctx = await testContext({ withoutBooks: true });
 const usdt = 1_000_000n;
 const [buyer, seller, stranger] = [11n, 12n, 13n];
 
