@@ -14,7 +14,7 @@ import { purgeUnusedUploads } from './unused-uploads.ts';
 import { assertUploadQuota } from './upload-quota.ts';
 
 const { ctx, server } = await wholeServer();
-const { buyerA, buyerB, storeA, admin, powerlessStaff } = await smallMarket(ctx);
+const { buyerA, buyerB, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);
 const sharp = await loadSharp();
 const flat = sharp({ create: { width: 9, height: 6, channels: 3, background: '#a06040' } });
 const [jpeg, png, webp] = await Promise.all([
@@ -135,6 +135,43 @@ test('of what is kept for a person the last byte below the bound counts, of stor
       params: { megabytes },
     });
     if (purpose === 'review') await assertUploadQuota(ctx, buyerA.userId, 'goods');
+  }
+});
+
+test('every call that takes an image refuses what is none of its kind, too large, of too many pixels or beyond the bounds', async () => {
+  const person = { buyer: buyerB, seller: storeB, staff: admin };
+  const doors = [
+    ['/api/uploadimg!execute', person.buyer, 'review'],
+    ['/seller/api/uploadimg!execute', person.seller, 'goods'],
+    ['/admin/api/uploadimg!execute', person.staff, 'content'],
+    ['/admin/api/chatPicture!upload', person.staff, 'chat'],
+  ] as const;
+  const wide = await sharp({ create: { width: 16_001, height: 1, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  for (const [path, { session }, purpose] of doors) {
+    const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, session, origin));
+    const sendTo = async (bytes: Buffer) => {
+      const { headers, payload } = uploadForm(purpose, bytes);
+      const how = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, payload } as const;
+      return (await server.inject({ ...how, url: `${path}.action` })).json<{ error?: string }>().error;
+    };
+    const keep = (bytes: number, count: number) =>
+      sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
+        select n + ${ctx.ids.next()}, 'uploads/kept/' || n, ${session.userId}, ${purpose}, 'image/webp', ${bytes}, false, ${ctx.clock.now()}
+          from generate_series(1, ${count}) as n`.execute(ctx.db);
+    const discard = () => sql`delete from stored_files where key like 'uploads/kept/%'`.execute(ctx.db);
+    const before = await countFiles();
+    assert.equal(await sendTo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_type_refused', path);
+    assert.equal(await sendTo(Buffer.concat([png, Buffer.alloc(11 << 20)])), 'file_too_large', path);
+    assert.equal(await sendTo(wide), 'image_too_many_pixels', path);
+    await keep(1, 3000);
+    assert.equal(await sendTo(png), 'uploads_per_day_reached', path);
+    await discard();
+    await keep(1 << 30, 20);
+    assert.equal(await sendTo(png), 'upload_space_used_up', path);
+    await discard();
+    assert.equal(await countFiles(), before, path);
   }
 });
 
