@@ -30,7 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-e2e-'));
   const port = await freePort();
   const chain = await openChain();
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), 'start'], {
+  const child = spawn(process.execPath, [join(root, 'demo/main.ts'), 'start'], {
     cwd: root,
     // Every request is logged, so that the search for secrets in the logs has something to search.
     env: {

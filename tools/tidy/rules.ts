@@ -4,7 +4,7 @@ import { docTags } from './repository/doc-tags.ts';
 import { fileCaps, fileNames } from './repository/file-caps.ts';
 import { folderSizes } from './repository/folder-size.ts';
 import { forbiddenWords } from './repository/forbidden-words.ts';
-import { featureBorders, importCycles } from './repository/import-graph.ts';
+import { featureBorders, importCycles, packageCycles } from './repository/import-graph.ts';
 import { licences } from './repository/licences.ts';
 import { farImports, namedFolders } from './repository/named-folders.ts';
 import { currentFunctions } from './server/current-functions.ts';
@@ -35,6 +35,7 @@ export const rules: Rule[] = [
   statusCodes,
   repeatedTimers,
   importCycles,
+  packageCycles,
   featureBorders,
   namedFolders,
   farImports,

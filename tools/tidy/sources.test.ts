@@ -7,7 +7,7 @@ import { decisions } from './repository/decisions.ts';
 import { docTags } from './repository/doc-tags.ts';
 import { fileCaps, fileNames } from './repository/file-caps.ts';
 import { forbiddenWords } from './repository/forbidden-words.ts';
-import { featureBorders, importCycles } from './repository/import-graph.ts';
+import { featureBorders, importCycles, packageCycles } from './repository/import-graph.ts';
 import { licences, satisfies } from './repository/licences.ts';
 import { farImports, namedFolders } from './repository/named-folders.ts';
 import { errorKeys } from './server/error-keys.ts';
@@ -122,18 +122,32 @@ test('what lies three folders up is imported by a name', () => {
 
 test("imports by a package's name are seen: cycles through server and demo are found", () => {
   const files = {
-    'apps/server/src/commands/demo.ts': "import('@entrepot/demo/load/fill.ts');",
-    'apps/server/src/platform/context.ts': "import '#package.json';",
-    'demo/load/fill.ts': "import '@entrepot/server/platform/context.ts';\nimport '#types.ts';",
+    'apps/server/src/commands/serve.ts': "import '#package.json';",
+    'demo/main.ts': "import('@entrepot/server/commands/serve.ts');\nimport '#types.ts';",
     'demo/types.ts': '',
   };
   assert.deepEqual(found(importCycles, files), []);
-  const round = { ...files, 'demo/types.ts': "import '@entrepot/server/commands/demo.ts';" };
+  const round = { ...files, 'apps/server/src/commands/serve.ts': "import('@entrepot/demo/main.ts');" };
   assert.deepEqual(
     found(importCycles, round).map(({ message }) => message),
-    [
-      'import cycle: apps/server/src/commands/demo.ts → demo/load/fill.ts → demo/types.ts → apps/server/src/commands/demo.ts',
-    ],
+    ['import cycle: apps/server/src/commands/serve.ts → demo/main.ts → apps/server/src/commands/serve.ts'],
+  );
+});
+
+test('packages do not depend on each other in a circle, whatever kind of dependency closes it', () => {
+  const manifest = (name: string, rest: object) => JSON.stringify({ name, ...rest });
+  const files = {
+    'package.json': manifest('shop', { devDependencies: { typescript: '7.0.2' } }),
+    'apps/server/package.json': manifest('@shop/server', { dependencies: { '@shop/domain': '1', pg: '8' } }),
+    'packages/domain/package.json': manifest('@shop/domain', {}),
+    'demo/package.json': manifest('@shop/demo', { dependencies: { '@shop/domain': '1', '@shop/server': '1' } }),
+  };
+  assert.deepEqual(found(packageCycles, files), []);
+  const named = { '@shop/demo': '1' };
+  const round = { ...files, 'packages/domain/package.json': manifest('@shop/domain', { devDependencies: named }) };
+  assert.deepEqual(
+    found(packageCycles, round).map(({ file, message }) => [file, message]),
+    [['demo/package.json', 'package cycle: @shop/demo → @shop/domain → @shop/demo']],
   );
 });
 

@@ -13,15 +13,46 @@ export function importCycles(files: FileMap): Finding[] {
       targets.filter((target): target is string => target !== undefined && isCode(target)),
     );
   }
-  return stronglyConnected(graph)
-    .filter((group) => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''))
-    .map((group) => {
-      const chain = cycleWithin(group, graph);
-      return { rule: 'import-cycles', file: chain[0] ?? '', line: 1, message: `import cycle: ${chain.join(' → ')}` };
-    });
+  return cyclesOf(graph).map((chain) => ({
+    rule: 'import-cycles',
+    file: chain[0] ?? '',
+    line: 1,
+    message: `import cycle: ${chain.join(' → ')}`,
+  }));
 }
 
-/** Tarjan's algorithm: the groups of files that reach each other, each sorted by name. */
+/** No package of ours depends, through whichever others, on itself. */
+export function packageCycles(files: FileMap): Finding[] {
+  const manifests = new Map<string, { readonly file: string; readonly dependencies: string[] }>();
+  for (const [file, text] of files) {
+    if (!/(^|\/)package\.json$/.test(file)) continue;
+    const manifest = JSON.parse(text) as { name?: string } & Record<string, object | undefined>;
+    if (manifest.name === undefined) continue;
+    const dependencies = dependencyKinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}));
+    manifests.set(manifest.name, { file, dependencies });
+  }
+  const graph = new Map<string, string[]>();
+  for (const [name, { dependencies }] of manifests)
+    graph.set(
+      name,
+      dependencies.filter((other) => manifests.has(other)),
+    );
+  return cyclesOf(graph).map((chain) => {
+    const file = manifests.get(chain[0] ?? '')?.file ?? '';
+    return { rule: 'package-cycles', file, line: 1, message: `package cycle: ${chain.join(' → ')}` };
+  });
+}
+
+const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+/** A way from itself to itself for each group of members that reach each other. */
+function cyclesOf(graph: ReadonlyMap<string, string[]>): string[][] {
+  return stronglyConnected(graph)
+    .filter((group) => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''))
+    .map((group) => cycleWithin(group, graph));
+}
+
+/** Tarjan's algorithm: the groups of members that reach each other, each sorted by name. */
 function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -50,7 +81,7 @@ function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
   return groups;
 }
 
-/** The shortest way from a group's first file back to itself. */
+/** The shortest way from a group's first member back to itself. */
 function cycleWithin(group: string[], graph: ReadonlyMap<string, string[]>): string[] {
   const start = group[0] ?? '';
   const members = new Set(group);

@@ -1,20 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { ForeignMetrics } from '#platform/metrics.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-
 /**
- * Starts this program again with another command and the same options of Node, tied to this process by a message channel: it
+ * Starts a command of a program, named by its file, with the same options of Node, tied to this process by a message channel: it
  * ends when we end.
  */
-export function startChild(
-  command: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): ChildProcess {
-  return spawn(process.execPath, [...process.execArgv, main, command, ...args], {
+export function startChild(program: string, command: string, env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, program, command], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Under `--watch` Node would report every file that the child loads over the channel that is ours.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined, ...env },

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
 import { claimInstallation } from '#platform/database/installation.ts';
 import type { Lifecycle } from '#platform/http/endpoints/health-routes.ts';
 import { inProcessApi } from '#platform/http/in-process.ts';
@@ -13,14 +15,22 @@ import { buildServer, openContext, prepareRuntime } from '../app.ts';
 import { flushViews } from '../modules/catalogue/index.ts';
 import { readInstallationFacts } from '../modules/operations/index.ts';
 import { startChild } from './children.ts';
-import { fillDemo } from './demo.ts';
 import { unsafeInProduction } from './doctor/production-checklist.ts';
 import { openPrimary } from './primary-database.ts';
 import { untilStopSignal } from './stop-signal.ts';
 import { answerFor, supervise } from './supervise.ts';
 
-export type ServeMode = { readonly isDemo: boolean; readonly isProduction: boolean; readonly isDev: boolean };
+/** What makes a shop a demo: without it the shop is for production. */
+export type Demo = {
+  /** Pages are built anew as their sources change. */
+  readonly isDev: boolean;
+  /** Who can sign in, in lines that are printed below the addresses. */
+  readonly accounts: readonly string[];
+  /** Fills the shop, before its background work begins. `env` leads a child process to the same shop. */
+  readonly fill: (ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal) => Promise<void>;
+};
 
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const stopWithinMs = 20_000;
 
 /**
@@ -29,15 +39,15 @@ const stopWithinMs = 20_000;
  * Stopping goes from the outside in: not ready, proxies have time to see it, running requests finish, background work ends, connections close,
  * the embedded database stops.
  */
-export async function serve(mode: ServeMode): Promise<void> {
+export async function serve(demo?: Demo): Promise<void> {
+  const mode = { isDemo: demo !== undefined, isProduction: demo === undefined };
+  const isDev = demo?.isDev ?? false;
   const config = await loadConfig(process.env, mode);
   const role = process.env.ENTREPOT_ROLE ?? 'all';
   const log = createLog(config.logLevel);
   const primary = await openPrimary(config, log);
   const { ctx, probe, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
-  if (mode.isDemo || mode.isProduction) {
-    await claimInstallation(ctx.db, mode.isDemo ? 'demo' : 'production', ctx.clock.now());
-  }
+  await claimInstallation(ctx.db, mode.isDemo ? 'demo' : 'production', ctx.clock.now());
   if (mode.isProduction) await claimKeys(ctx.db, config.secrets, ctx.clock.now());
   const lifecycle: Lifecycle = { isReady: false, isStopping: false, isDatabaseUp: probe.isAnswering };
   const runtime = prepareRuntime(ctx);
@@ -45,17 +55,17 @@ export async function serve(mode: ServeMode): Promise<void> {
   await registerPages(server, {
     apiFor: (language) => inProcessApi(runtime, language),
     responseCache: ctx.responseCache,
-    isDev: mode.isDev,
+    isDev,
     isDemo: mode.isDemo,
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
     log,
   });
   for (const name of ['seller', 'admin'] as const)
-    await registerPanel(server, { name, isDemo: mode.isDemo, isDev: mode.isDev, log });
+    await registerPanel(server, { name, isDemo: mode.isDemo, isDev, log });
   await listen(server, config);
   lifecycle.isReady = true;
-  printAddresses(config);
+  printAddresses(config, demo?.accounts ?? []);
   if (mode.isProduction) warn(unsafeInProduction(config, await readInstallationFacts(config, ctx.db)));
 
   const childEnv = {
@@ -65,9 +75,9 @@ export async function serve(mode: ServeMode): Promise<void> {
   };
   const stopping = new AbortController();
   const background = async () => {
-    if (mode.isDemo) await fillDemo(ctx, childEnv, stopping.signal);
+    await demo?.fill(ctx, childEnv, stopping.signal);
     if (stopping.signal.aborted || role === 'web') return undefined;
-    return supervise(() => startChild('worker', [], childEnv), log);
+    return supervise(() => startChild(program, 'worker', childEnv), log);
   };
   const worker = answerFor(lifecycle, background(), log);
 
@@ -103,7 +113,7 @@ function warn(findings: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function printAddresses(config: Config): void {
+function printAddresses(config: Config, accounts: readonly string[]): void {
   const base = `http://localhost:${config.port}`;
   const lines = [
     '',
@@ -113,15 +123,8 @@ function printAddresses(config: Config): void {
     `  Seller panel    ${base}/seller/`,
     `  Admin panel     ${base}/admin/`,
     `  API document    ${base}/api/docs`,
-    ...(config.isDemo
-      ? [
-          '',
-          '  Demo people     buyer1 … buyer60    password Demo1234   fund password 246810',
-          '                  seller1 … seller12  password Demo1234',
-          '                  admin, reviewer     password Demo1234Demo   at the admin panel',
-        ]
-      : []),
     '',
+    ...(accounts.length > 0 ? [...accounts, ''] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

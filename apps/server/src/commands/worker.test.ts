@@ -22,9 +22,9 @@ const secrets = JSON.stringify(newSecrets());
 const run = (args: readonly string[], env: Record<string, string>, input = '') =>
   runMain(args, { env: { DATA_DIR: folder, ...env }, input });
 
-test('neither a worker, nor an import, nor the filling of a demo, nor a command about staff touches a shop of the other kind', async () => {
+test('neither a worker, nor an import, nor a command about staff touches a shop of the other kind', async () => {
   await claimInstallation(production.db, 'production', new Date());
-  for (const command of [['worker'], ['demo-fill'], ['import', 'goods.csv', '--store', 'Any']]) {
+  for (const command of [['worker'], ['import', 'goods.csv', '--store', 'Any']]) {
     const { code, output } = await run(command, { DATABASE_URL: production.ownerConnectionString });
     assert.equal(code, 1, output);
     assert.match(output, /belongs to a production shop.*ENTREPOT_MODE=production/, output);

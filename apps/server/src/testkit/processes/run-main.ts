@@ -2,19 +2,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const server = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 export type Ended = { readonly code: number | null; readonly output: string };
 
+type Run = {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly input?: string;
+  /** The file of another program than the server's. */
+  readonly program?: string;
+};
+
 /**
- * Runs a command of the program as a person at a pipe would, until it ends: what it said on both streams, and its exit code. Of the
+ * Runs a command of a program as a person at a pipe would, until it ends: what it said on both streams, and its exit code. Of the
  * environment of the tests it gets `PATH` alone.
  */
 export async function runMain(
   args: readonly string[],
-  { env = {}, input = '' }: { readonly env?: NodeJS.ProcessEnv; readonly input?: string } = {},
+  { env = {}, input = '', program = server }: Run = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
   });
   let output = '';

@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { loadSecrets } from '#platform/secrets/secrets.ts';
-import { runMain } from '#testkit/processes/run-main.ts';
+import { loadSecrets } from '@entrepot/server/platform/secrets/secrets.ts';
+import { runMain } from '@entrepot/server/testkit/processes/run-main.ts';
+import { demoProgram } from './program.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-demo-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -19,9 +20,9 @@ async function dataOf(name: string): Promise<{ readonly dataDir: string; readonl
   return { dataDir, kept };
 }
 
-const reset = (env: NodeJS.ProcessEnv) => runMain(['demo-reset'], { env });
+const reset = (env: NodeJS.ProcessEnv) => runMain(['reset'], { env, program: demoProgram });
 
-test('a demo shop is forgotten with everything in its folder', async () => {
+test('a demo shop is removed with everything in its folder', async () => {
   const { dataDir } = await dataOf('demo');
   await loadSecrets(undefined, dataDir, false);
   const { code, output } = await reset({ DATA_DIR: dataDir });
@@ -45,6 +46,6 @@ test('where the database is another’s, nothing is removed at all', async () =>
   await loadSecrets(undefined, dataDir, false);
   const { code, output } = await reset({ DATA_DIR: dataDir, DATABASE_URL: 'postgresql://shop@db.example/shop' });
   assert.equal(code, 1);
-  assert.match(output, /forgets the embedded database only: empty yours yourself/);
+  assert.match(output, /removes the embedded database only: empty yours yourself/);
   assert.ok(existsSync(kept));
 });

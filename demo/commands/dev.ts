@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '#platform/config.ts';
-import { stopChild } from './children.ts';
-import { openPrimary } from './primary-database.ts';
-import { untilStopSignal } from './stop-signal.ts';
+import { stopChild } from '@entrepot/server/commands/children.ts';
+import { openPrimary } from '@entrepot/server/commands/primary-database.ts';
+import { untilStopSignal } from '@entrepot/server/commands/stop-signal.ts';
+import { loadConfig } from '@entrepot/server/platform/config.ts';
+import { demoProgram } from './program.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-
-/** What the server is made of. Watching what it imports would also watch the files that Vite makes and deletes at every start. */
-const watched = ['../../src', '../../../../packages', '../../../../demo', '../../../../db'].map((folder) =>
+/** What the shop is made of. Watching what it imports would also watch the files that Vite makes and deletes at every start. */
+const watched = ['../../apps/server/src', '../../packages', '../../demo', '../../db'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
@@ -18,7 +17,7 @@ export async function develop(): Promise<void> {
   const primary = await openPrimary(config);
   const child = spawn(
     process.execPath,
-    [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', main, 'dev-server'],
+    [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', demoProgram, 'dev-server'],
     {
       stdio: 'inherit',
       env: { ...process.env, DATABASE_URL: primary.url, DATA_DIR: config.dataDir },

@@ -1,15 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { secondMs, systemClock } from '@entrepot/domain';
+import { openContext } from '@entrepot/server/app.ts';
+import { startChild, stopChild } from '@entrepot/server/commands/children.ts';
+import { tryAgain } from '@entrepot/server/commands/try-again.ts';
+import { loadConfig } from '@entrepot/server/platform/config.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { claimInstallation } from '@entrepot/server/platform/database/installation.ts';
+import { commandTimeouts } from '@entrepot/server/platform/database/timeouts.ts';
+import { createLog } from '@entrepot/server/platform/log.ts';
 import { sql } from 'kysely';
-import { loadConfig } from '#platform/config.ts';
-import type { Context } from '#platform/context.ts';
-import { claimInstallation } from '#platform/database/installation.ts';
-import { commandTimeouts } from '#platform/database/timeouts.ts';
-import { createLog } from '#platform/log.ts';
-import { openContext } from '../app.ts';
-import { startChild, stopChild } from './children.ts';
-import { tryAgain } from './try-again.ts';
+import { demoProgram } from './program.ts';
 
 /** Where the demo fill stands, as its process tells it. */
 type DemoProgress = { readonly step: string; readonly done: number; readonly total: number };
@@ -28,11 +27,11 @@ const waitsBetweenFillsMs = [2 * secondMs, 10 * secondMs, 30 * secondMs, 60 * se
 
 async function fillOnce(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
   if (await isFilled(ctx)) {
-    const { updateDemo } = await import('@entrepot/demo/load/update-demo.ts');
+    const { updateDemo } = await import('../load/update-demo.ts');
     return updateDemo(ctx);
   }
   if (stop.aborted) return;
-  const child = startChild('demo-fill', [], env);
+  const child = startChild(demoProgram, 'fill', env);
   stop.addEventListener('abort', () => void stopChild(child));
   const told = Promise.withResolvers<'told'>();
   child.on('message', (message) => {
@@ -86,24 +85,12 @@ export async function runDemoFill(): Promise<void> {
     hasAsynchronousCommit: true,
   });
   await claimInstallation(ctx.db, 'demo', ctx.clock.now());
-  const { makeDemoShop } = await import('@entrepot/demo/load/make-demo-shop.ts');
-  const { makeDemoSettings } = await import('@entrepot/demo/load/demo-settings.ts');
-  const { openLoans } = await import('@entrepot/demo/load/seeders/make-loans.ts');
+  const { makeDemoShop } = await import('../load/make-demo-shop.ts');
+  const { makeDemoSettings } = await import('../load/demo-settings.ts');
+  const { openLoans } = await import('../load/seeders/make-loans.ts');
   await makeDemoSettings(ctx);
   await openLoans(ctx);
   const send = (message: DemoMessage) => process.send?.(message);
   await makeDemoShop(ctx, send, { onTold: () => send('told') });
   await close();
-}
-
-/** Removes the embedded database and the files, so that the next start makes the demo shop anew. */
-export async function resetDemo(): Promise<void> {
-  if (process.env.DATABASE_URL)
-    throw new Error('demo:reset forgets the embedded database only: empty yours yourself, or unset DATABASE_URL');
-  const dataDir = resolve(process.env.DATA_DIR ?? 'data');
-  const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '');
-  if (!secrets.includes('"madeFor": "demo"'))
-    throw new Error(`${dataDir} does not hold a demo shop: nothing was removed`);
-  await rm(dataDir, { recursive: true, force: true });
-  process.stdout.write(`The demo shop in ${dataDir} is gone; npm start makes it anew.\n`);
 }
