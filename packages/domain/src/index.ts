@@ -42,6 +42,7 @@ export * from './people/application-state.ts';
 export * from './people/identity-document.ts';
 export * from './people/identity-state.ts';
 export * from './people/mail-kinds.ts';
+export * from './product-status.ts';
 export * from './texts/clean-name.ts';
 export * from './texts/clean-text.ts';
 export * from './texts/id-text.ts';

@@ -1,7 +1,7 @@
+import { formerProductStatuses } from '@entrepot/domain';
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { formerStatuses } from './seller-catalogue.ts';
 
 const access = { permission: 'products.moderate' } as const;
 const audit = { object: 'product', id: 'productId' } as const;
@@ -39,7 +39,7 @@ export const productList = staffCall({
     before: s.opt({ ...s.id, description: 'Reads on behind this product' }),
     pageSize: s.opt(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
   }),
-  formerValues: { state: formerStatuses },
+  formerValues: { state: formerProductStatuses },
   output: Type.Object({ pageList: Type.Array(Type.Object(summary)), hasMore: Type.Boolean() }),
   errors: [],
 });

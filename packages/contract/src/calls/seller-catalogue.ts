@@ -1,4 +1,4 @@
-import { mostEditedVariants, tagLimits } from '@entrepot/domain';
+import { formerProductStatuses, mostEditedVariants, tagLimits } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -7,8 +7,6 @@ import * as s from '../shapes.ts';
 export const price = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', description: 'USDT' });
 
 export const productStatus = Type.Enum(['draft', 'under_review', 'published', 'unpublished', 'removed']);
-/** What pages of earlier versions call them. */
-export const formerStatuses = { on_sale: 'published', off_sale: 'unpublished' } as const;
 
 const discountWindow = Type.Object({ startTime: s.time, endTime: s.time });
 const priceTier = Type.Object({
@@ -128,7 +126,7 @@ export const sellerProductList = sellerCall({
   access: 'seller',
   owner: 'self',
   input: Type.Object({ ...productFilters, ...s.paging(20) }),
-  formerValues: { status: formerStatuses },
+  formerValues: { status: formerProductStatuses },
   output: Type.Object({
     ...s.page(productRow).properties,
     statusCounts: Type.Record(Type.String(), Type.Integer(), { description: 'Products per status' }),
@@ -194,7 +192,7 @@ export const sellerProductSave = sellerCall({
     skus: Type.Array(writtenSku, { minItems: 1, maxItems: mostEditedVariants }),
   }),
   formerNames: { pictures: 'images', pictureAlts: 'imageAlts' },
-  formerValues: { status: formerStatuses },
+  formerValues: { status: formerProductStatuses },
   output: Type.Object({ sellerGoodsId: s.id, version: Type.Integer(), status: productStatus }),
   errors: [
     'product_not_found',

@@ -1,7 +1,8 @@
+import { formerProductStatuses } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { formerStatuses, productFilters } from './seller-catalogue.ts';
+import { productFilters } from './seller-catalogue.ts';
 import { download, state } from './seller-import.ts';
 
 const exportRun = Type.Object({
@@ -27,7 +28,7 @@ export const exportStart = sellerCall({
     productIds: s.opt(Type.Array(s.id, { minItems: 1, maxItems: 1000 })),
     status: s.opt(Type.Enum(['draft', 'under_review', 'published', 'unpublished'])),
   }),
-  formerValues: { status: formerStatuses },
+  formerValues: { status: formerProductStatuses },
   output: exportRun,
   errors: ['export_running'],
 });

@@ -1,4 +1,4 @@
-import { isId, pickText } from '@entrepot/domain';
+import { formerProductStatuses, isId, pickText } from '@entrepot/domain';
 import { isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -18,10 +18,7 @@ import { ProductState } from './product-state.tsx';
 
 const tabs = ['all', 'under_review', 'published', 'blocked', 'unpublished', 'draft', 'removed'] as const;
 /** What addresses and views that somebody kept call a tab. */
-const formerTabs: ReadonlyMap<string, (typeof tabs)[number]> = new Map([
-  ['on_sale', 'published'],
-  ['off_sale', 'unpublished'],
-]);
+const formerTabs = new Map<string, (typeof tabs)[number]>(Object.entries(formerProductStatuses));
 const extras = ['categoryId'] as const;
 const idOf = ({ productId }: { readonly productId: string }) => productId;
 

@@ -1,5 +1,5 @@
 import type { SellerInputOf } from '@entrepot/client';
-import { isId } from '@entrepot/domain';
+import { formerProductStatuses, isId } from '@entrepot/domain';
 import { parseLanguage } from '@entrepot/i18n';
 import { useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -10,10 +10,7 @@ type ListInput = SellerInputOf<'sellerGoods!list'>;
 export const statusTabs = ['all', 'published', 'unpublished', 'draft', 'under_review', 'removed'] as const;
 export type StatusTab = (typeof statusTabs)[number];
 /** What addresses that somebody kept call a status. */
-const formerStatuses: ReadonlyMap<string, StatusTab> = new Map([
-  ['on_sale', 'published'],
-  ['off_sale', 'unpublished'],
-]);
+const formerStatuses = new Map<string, StatusTab>(Object.entries(formerProductStatuses));
 export const sorts = ['updated', 'newest', 'sold', 'price_asc', 'price_desc', 'stock'] as const;
 export type Sort = (typeof sorts)[number];
 

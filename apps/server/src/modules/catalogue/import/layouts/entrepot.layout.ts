@@ -156,9 +156,7 @@ const statuses = {
   published: 'published',
   unpublished: 'unpublished',
   under_review: 'as_is',
-  // Of files that earlier versions wrote.
-  on_sale: 'published',
-  off_sale: 'unpublished',
+  ...formerProductStatuses,
 } as const;
 
 function readStatus(row: Row, list: FaultList): Pick<ProductPatch, 'status'> {
