@@ -93,7 +93,7 @@ function openBrowser(browser: Browser, { width, height }: Layout): Promise<Brows
 }
 
 /** The page in one language as it stands once everything has come. */
-async function takeTile(context: BrowserContext, wanted: Wanted, language: Language): Promise<Tile> {
+async function captureTile(context: BrowserContext, wanted: Wanted, language: Language): Promise<Tile> {
   const page = await context.newPage();
   await page.addInitScript(
     ([local, session]) => {
@@ -152,7 +152,7 @@ try {
     const tilesOf = new Map(wanted.map((each) => [each, [] as Tile[]]));
     for (const language of shown) {
       const context = await openBrowser(browser, layout);
-      for (const [each, tiles] of tilesOf) tiles.push(await takeTile(context, each, language));
+      for (const [each, tiles] of tilesOf) tiles.push(await captureTile(context, each, language));
       await context.close();
     }
     for (const [{ path }, tiles] of tilesOf) {

@@ -51,7 +51,7 @@ async function images(): Promise<Image[]> {
   ];
 }
 
-async function take(browser: Browser, image: Image): Promise<void> {
+async function capture(browser: Browser, image: Image): Promise<void> {
   const { name, address, language, width, height, theme, stored = {} } = image;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -81,7 +81,7 @@ mkdirSync(folder, { recursive: true });
 const end = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  for (const image of await images()) await take(browser, image);
+  for (const image of await images()) await capture(browser, image);
 } finally {
   await browser.close();
   await end();

@@ -13,7 +13,7 @@ const laterParts =
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|time-formatters|keep-pages|stay-offline|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-image|shrink-image|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|use-kept-focus|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
+  'mailed-answer|time-formatters|cache-pages|stay-offline|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-image|shrink-image|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|use-kept-focus|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
 
 /** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
 const shellParts =
@@ -59,7 +59,7 @@ export const chunkGroups: Group[] = [
   // The shop's shell, whose search the mobile site has as a page; the other sites have theirs.
   {
     name: 'shop-frame',
-    test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|version-note|search-options\.tsx))/,
+    test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|avoid-overlap|version-note|search-options\.tsx))/,
     priority: 3.5,
   },
   // What every page of a phone shows of the chat once it stands: it takes no window along that nobody has opened, and neither controls nor

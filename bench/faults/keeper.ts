@@ -11,7 +11,7 @@ export type Kept = {
 };
 
 /** Keeps a process running as systemd does with `Restart=always`: whenever it ends it is started again. */
-export function keepProcess(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Kept {
+export function superviseProcess(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Kept {
   let child: ChildProcess;
   let isEnding = false;
   let started = Promise.withResolvers<void>();

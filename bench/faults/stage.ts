@@ -14,7 +14,7 @@ import { ensureDatabase } from '@entrepot/server/platform/postgres/ensure-databa
 import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
 import { addBuyer, smallMarket } from '@entrepot/server/testkit/small-market.ts';
 import { freePort } from '../stage/processes.ts';
-import { type Kept, keepProcess } from './keeper.ts';
+import { type Kept, superviseProcess } from './keeper.ts';
 import { startMailbox } from './mailbox.ts';
 import { isReady, startProxy } from './proxy.ts';
 
@@ -110,7 +110,7 @@ async function openShop(closers: Closer[]) {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const own = { ...process.env, ...env, PORT: `${port}`, ENTREPOT_ROLE: role, NODE_ENV: 'production' };
-    const web = keepProcess(process.execPath, ['--max-semi-space-size=16', shop, 'serve'], own);
+    const web = superviseProcess(process.execPath, ['--max-semi-space-size=16', shop, 'serve'], own);
     closers.push(web.end);
     origins.push(origin);
     webs.push(web);

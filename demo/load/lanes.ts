@@ -58,7 +58,7 @@ export function openLane(ctx: Context, { number, run, seed, at }: LaneOptions): 
   const idClock: Clock = { now: () => new Date(now.getTime() + Math.floor(run / mostRuns)) };
   const { next, publicNumber } = createIds(idClock, draw, () => processNumber);
   const ids: Ids = { next, publicNumber, bytes: randomBytes };
-  // Nobody reads answers here, and the running shop need not hear of every change: it forgets them all in the end.
+  // Nobody reads answers here, and the running shop need not hear of every change: it clears them all in the end.
   const responseCache = createResponseCache();
   return { ctx: { ...ctx, clock, responseCache, ids }, moveTo };
 }

@@ -29,7 +29,7 @@ export function reviewText(random: Random, language: Language, kind: ProductKind
   return sentences.join(texts === bank['zh-CN'] || texts === bank.ja ? '' : ' ');
 }
 
-/** Every sentence of the bank, for judging its size and variety. */
+/** Every sentence of the bank, for checking its size and variety. */
 export function reviewSentences(): string[] {
   return Object.values(bank).flatMap((texts) => Object.values(texts).flatMap((levels) => Object.values(levels).flat()));
 }

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'parallel' });
 /** For a whole walk: only what fails takes it. */
 const walkMs = 15 * 60_000;
 
-async function take(page: Page, walks: readonly Walk[], language: Language): Promise<void> {
+async function walkAll(page: Page, walks: readonly Walk[], language: Language): Promise<void> {
   test.setTimeout(walkMs);
   const theme = (readRun().seed + languages.indexOf(language)) % 2 === 0 ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -49,14 +49,14 @@ async function take(page: Page, walks: readonly Walk[], language: Language): Pro
 
 for (const language of languages) {
   test(`every page of the shop is whole on a phone, ${language}`, async ({ page }) => {
-    await take(page, await shopWalks(), language);
+    await walkAll(page, await shopWalks(), language);
   });
   test(`every page of the seller panel is whole on a phone, ${language}`, async ({ page }) => {
-    await take(page, await sellerWalks(), language);
+    await walkAll(page, await sellerWalks(), language);
   });
 }
 
 for (const language of ['en', 'zh-CN', 'ar'] as const)
   test(`every page of the admin panel is whole on a phone, ${language}`, async ({ page }) => {
-    await take(page, await adminWalks(), language);
+    await walkAll(page, await adminWalks(), language);
   });

@@ -84,7 +84,7 @@ type Route = {
 };
 
 async function expectRoute(route: Route) {
-  await keep(route.page, route.kept);
+  await storeValues(route.page, route.kept);
   // Each test has a browser's store of its own: its first load is a cold one, the next one finds the files.
   const { place, languages: among = others } = route;
   for (const language of isLongRun ? ['en' as const, 'ar' as const, ...among] : [drawn(place, among)])
@@ -127,7 +127,7 @@ async function expectLoaded(route: Route) {
   try {
     await route.faults.watch(context);
     const page = await context.newPage();
-    await keep(page, route.kept);
+    await storeValues(page, route.kept);
     await openPage(page, route.address);
     await expectShown(page, route.isRefused);
     await page.reload();
@@ -156,7 +156,7 @@ async function expectShown(page: Page, isRefused = false) {
   await expect(page.locator('[data-page-failed]')).toHaveCount(isRefused ? 1 : 0);
 }
 
-async function keep(page: Page, { local = {}, session = {} }: Kept) {
+async function storeValues(page: Page, { local = {}, session = {} }: Kept) {
   await page.addInitScript(
     ([forBrowser, forTab]) => {
       // A frame within the page may have no storage.

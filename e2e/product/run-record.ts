@@ -21,7 +21,7 @@ const secretsFile = join(folder, 'secrets.txt');
 export const outputFile = join(folder, 'product-output.txt');
 export const exitFile = join(folder, 'product-exit.json');
 
-/** Begins a new run: forgets what an earlier one left. */
+/** Begins a new run: clears what an earlier one left. */
 export function openRun(): void {
   mkdirSync(folder, { recursive: true });
   for (const file of [runFile, secretsFile, outputFile, exitFile]) rmSync(file, { force: true });

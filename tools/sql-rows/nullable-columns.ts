@@ -166,15 +166,15 @@ function collectTested(node: TreeNode | undefined, found: Set<string>): void {
   if (node.kind === 'BOOLEXPR' && textAt(node, 'boolop') === 'and') {
     for (const part of nodesAt(node, 'args')) collectTested(part, found);
   }
-  if (node.kind === 'VAR') note(node, found);
-  if (node.kind === 'NULLTEST' && numberAt(node, 'nulltesttype') === 1) note(nodeAt(node, 'arg'), found);
+  if (node.kind === 'VAR') addColumn(node, found);
+  if (node.kind === 'NULLTEST' && numberAt(node, 'nulltesttype') === 1) addColumn(nodeAt(node, 'arg'), found);
   // An operator that compares gives null for null, which is not true.
   if (node.kind === 'OPEXPR' || node.kind === 'SCALARARRAYOPEXPR') {
-    for (const operand of nodesAt(node, 'args')) note(operand, found);
+    for (const operand of nodesAt(node, 'args')) addColumn(operand, found);
   }
 }
 
-function note(outer: TreeNode | undefined, found: Set<string>): void {
+function addColumn(outer: TreeNode | undefined, found: Set<string>): void {
   const node = outer?.kind === 'RELABELTYPE' ? nodeAt(outer, 'arg') : outer;
   if (isNode(node) && node.kind === 'VAR' && numberAt(node, 'varlevelsup') === 0) {
     found.add(`${numberAt(node, 'varno')}.${numberAt(node, 'varattno')}`);

@@ -54,7 +54,7 @@ function fromPlaywright(): string | undefined {
   return installed();
 }
 
-/** The outcome is judged by whether a browser is there afterwards. */
+/** The outcome is checked by whether a browser is there afterwards. */
 function run(program: string, args: string[]) {
   spawnSync(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

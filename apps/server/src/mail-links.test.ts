@@ -24,7 +24,7 @@ import {
   upsertPreferences,
 } from './modules/notifications/preferences/preferences.repository.ts';
 import { notifyOfSuspension } from './modules/orders/lifecycle/suspension-mails.ts';
-import { noteUse } from './modules/payments/hosted/surplus.ts';
+import { recordUsedAmount } from './modules/payments/hosted/surplus.ts';
 import {
   notifyOfAddress,
   notifyOfCard,
@@ -71,7 +71,7 @@ async function mailSurplus(tx: Tx): Promise<void> {
     values (1, ${userId}, '100000000001', 'btc', 'USDT', 2, 2, 0, 'successful', 'x', 'checkout:1', ${at}, ${at})`.execute(
     tx,
   );
-  await noteUse(ctx, tx, 1n, 1n);
+  await recordUsedAmount(ctx, tx, 1n, 1n);
   await sql`delete from deposits where id = 1`.execute(tx);
 }
 

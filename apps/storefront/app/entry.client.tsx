@@ -7,7 +7,7 @@ import { withPlainRootStyles } from '#shared/late-scripts/root-styles.ts';
 import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { reportMissingTexts } from '#shared/texts/missing-texts.ts';
-import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
+import { consumeAddressParameters, currentLanguage } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
 
@@ -75,7 +75,7 @@ function waitForTexts(): void {
 async function start() {
   const { renderedFor = location.href } = window as { renderedFor?: string };
   if (isLeft(renderedFor)) return;
-  takeAddressParameters();
+  consumeAddressParameters();
   const address = addressNow();
   const language = currentLanguage();
   const areas = areasOfPage();

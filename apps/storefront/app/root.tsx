@@ -19,14 +19,14 @@ import {
 } from 'react-router';
 import { browserClient } from '#shared/api/browser-api.ts';
 import { createPageQueries } from '#shared/api/query-client.ts';
-import { keepEarlyInput, takenOver, takingOver } from '#shared/late-scripts/early-input.ts';
+import { preserveEarlyInput, takenOver, takingOver } from '#shared/late-scripts/early-input.ts';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
 import { paths } from '#shared/paths.ts';
 import { RouterLink } from '#shared/router-link.tsx';
 import { ShellContext, useIsMobile } from '#shared/site/shell-context.ts';
 import { storedNames } from '#shared/stored-values.ts';
-import { keepAskedLanguage, yearSeconds } from '#shared/texts/page-language.ts';
+import { storeAskedLanguage, yearSeconds } from '#shared/texts/page-language.ts';
 import { MissingTexts } from './features/shell/components/missing-texts.tsx';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
 
@@ -54,7 +54,7 @@ const frameScript =
  */
 const firstScript = !import.meta.env.SSR
   ? ''
-  : `(${keepEarlyInput})('${takingOver}','${takenOver}');(${keepAskedLanguage})(${yearSeconds});window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
+  : `(${preserveEarlyInput})('${takingOver}','${takenOver}');(${storeAskedLanguage})(${yearSeconds});window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

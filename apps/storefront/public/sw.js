@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
   if (isLeft) event.waitUntil(endPush());
   if (isStart) event.source?.postMessage({ isKept: keptWindows.delete(event.source.id) });
   if (typeof find === 'string') event.waitUntil(answerKept(event, new URL(find, self.location.origin)));
-  if (typeof keep === 'string') event.waitUntil(keepVisited(new URL(keep, self.location.origin), files));
+  if (typeof keep === 'string') event.waitUntil(cacheVisited(new URL(keep, self.location.origin), files));
 });
 
 // What the shop has to tell, encrypted for this browser; see `send-push.ts`.
@@ -91,7 +91,7 @@ async function openOwn(path) {
 async function openPage(event, url) {
   try {
     const response = await withinTime(fetch(event.request));
-    event.waitUntil(keepPage(url, response.clone()));
+    event.waitUntil(cachePage(url, response.clone()));
     return response;
   } catch (error) {
     const kept = await findPage(url);
@@ -113,7 +113,7 @@ async function openFile(event) {
   const kept = await cache.match(event.request.url);
   if (kept) return kept;
   const response = await fetch(event.request);
-  if (response.ok && response.type === 'basic') event.waitUntil(keepFile(cache, event.request.url, response.clone()));
+  if (response.ok && response.type === 'basic') event.waitUntil(cacheFile(cache, event.request.url, response.clone()));
   return response;
 }
 
@@ -121,19 +121,19 @@ async function openFile(event) {
  * A page that was reached without loading a document, and the files that came before this worker. The files come first: a page
  * that is kept without its scripts could be read but not used.
  */
-async function keepVisited(url, files) {
+async function cacheVisited(url, files) {
   if (!isPublic(url)) return;
   const cache = await caches.open(filesCache);
   for (const file of Array.isArray(files) ? files : []) {
     const address = new URL(file, self.location.origin);
     if (!isLasting(address) || (await cache.match(address.href))) continue;
     const response = await fetch(address.href);
-    if (response.ok && response.type === 'basic') await keepFile(cache, address.href, response);
+    if (response.ok && response.type === 'basic') await cacheFile(cache, address.href, response);
   }
-  await keepPage(url, await fetch(keyOf(url)));
+  await cachePage(url, await fetch(keyOf(url)));
 }
 
-async function keepPage(url, response) {
+async function cachePage(url, response) {
   const isPage =
     response.ok && response.type === 'basic' && /^text\/html/.test(response.headers.get('content-type') ?? '');
   if (!isPage || response.redirected || !isPublic(url)) return;
@@ -143,7 +143,7 @@ async function keepPage(url, response) {
   await trim(cache, maxPages);
 }
 
-async function keepFile(cache, address, response) {
+async function cacheFile(cache, address, response) {
   await cache.put(address, response);
   await trim(cache, maxFiles);
 }

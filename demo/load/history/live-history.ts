@@ -1,5 +1,5 @@
 import { dayMs } from '@entrepot/domain';
-import { flushViews, noteView } from '@entrepot/server/modules/catalogue/index.ts';
+import { bufferView, flushViews } from '@entrepot/server/modules/catalogue/index.ts';
 import type { Context } from '@entrepot/server/platform/context.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import type { ReviewImages } from '../images/review-images.ts';
@@ -56,7 +56,7 @@ async function livePart(ctx: Context, stage: Stage, plan: HistoryPlan, scenery: 
   const views = plan.views.filter(within);
   const viewing = openLane(ctx, { number: laneNumbers.views, run, seed, at: at(fromMs) });
   const happenings = plan.happenings.filter(within);
-  for (const { product, visitor } of views) noteView(viewing.ctx, { productId: stage.productIdOf(product), visitor });
+  for (const { product, visitor } of views) bufferView(viewing.ctx, { productId: stage.productIdOf(product), visitor });
   await flushViews(viewing.ctx);
   for (const side of ['buyer', 'seller'] as const) {
     const own = happenings.filter((happening) => happening.actor.side === side);

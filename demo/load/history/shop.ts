@@ -18,7 +18,7 @@ export async function shop(lane: Lane, stage: Stage, index: number, caller: Call
   if (stage.orders.has(index)) return;
   const lines = planned.lines.map(({ product, sku, count }) => ({ skuId: String(stage.skuIdOf(product, sku)), count }));
   const cart = { addressId: await addressOf(lane, stage, planned.buyer, caller), lines };
-  const couponId = planned.couponCode === null ? undefined : await takeCoupon(lane, stage, planned.couponCode, caller);
+  const couponId = planned.couponCode === null ? undefined : await claimCoupon(lane, stage, planned.couponCode, caller);
   const withCoupon = couponId === undefined ? cart : { ...cart, couponId };
   let chosen = withCoupon;
   let quote = await act(ctx, orders.orderQuote, chosen, caller);
@@ -39,7 +39,7 @@ async function addressOf({ ctx }: Lane, stage: Stage, buyer: number, caller: Cal
   return id;
 }
 
-async function takeCoupon({ ctx }: Lane, stage: Stage, code: string, caller: Caller): Promise<string | undefined> {
+async function claimCoupon({ ctx }: Lane, stage: Stage, code: string, caller: Caller): Promise<string | undefined> {
   const mine = await act(ctx, marketing.couponList, { pageNum: 1, pageSize: 20 }, caller);
   const held = mine.pageList.find((coupon) => coupon.code === code);
   if (held) return stage.mayBeHalfDone && held.state === 'usable' ? held.couponId : undefined;

@@ -102,7 +102,7 @@ type Browse = Extract<Happening['action'], { readonly kind: 'browse' }>;
 
 async function browse({ ctx }: Lane, stage: Stage, { keep, follow }: Browse, caller: Caller): Promise<void> {
   for (const product of keep) {
-    await act(ctx, favourites.keepAdd, { sellerGoodsId: String(stage.productIdOf(product)) }, caller);
+    await act(ctx, favourites.favouriteAdd, { sellerGoodsId: String(stage.productIdOf(product)) }, caller);
   }
   if (follow === null) return;
   await act(ctx, favourites.followAdd, { sellerId: String(stage.storeOf(follow).storeId) }, caller);

@@ -51,7 +51,7 @@ function planCheckouts(scenery: Scenery): PlannedCheckout[] {
       return momentsOf(size.days, count, random).map((atMs) => {
         const lines = fillCart(scenery, buyer, atMs, random);
         const sellers = [...new Set(lines.map((line) => scenery.sellerOf[line.product] ?? 0))];
-        const couponCode = random.chance(0.35) ? takeCoupon(unused, atMs) : null;
+        const couponCode = random.chance(0.35) ? claimCoupon(unused, atMs) : null;
         return { buyer, atMs, lines, sellers, couponCode };
       });
     })
@@ -59,7 +59,7 @@ function planCheckouts(scenery: Scenery): PlannedCheckout[] {
 }
 
 /** Takes a coupon that is valid at the moment out of a buyer's intended ones. */
-function takeCoupon(unused: DemoCoupon[], atMs: AtMs): string | null {
+function claimCoupon(unused: DemoCoupon[], atMs: AtMs): string | null {
   const place = unused.findIndex(({ days: [from, until] }) => from * dayMs < atMs && atMs < until * dayMs);
   return unused.splice(place, place < 0 ? 0 : 1)[0]?.code ?? null;
 }

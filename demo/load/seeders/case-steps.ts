@@ -26,7 +26,7 @@ export type DemoCase = {
 const alreadyDone = new Set(['order_refund_open', 'return_state_changed', 'release_refused', 'return_window_passed']);
 
 /** Takes a step of a case at the lane's time, as the party whose step it is. */
-export async function takeStep(
+export async function performStep(
   ctx: Context,
   told: DemoCase,
   step: CaseStep,

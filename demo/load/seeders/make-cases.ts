@@ -6,7 +6,7 @@ import { laneNumbers, openLane } from '../lanes.ts';
 import { type CaseGroup, type CaseScript, caseScripts, casesPerGroup } from '../plan/case-scripts.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import { readPeople } from '../read-made.ts';
-import { type DemoCase, takeStep } from './case-steps.ts';
+import { type DemoCase, performStep } from './case-steps.ts';
 
 /** Half of the orders of a kind at most end up in after-sales. */
 const shareOfOrders = 2;
@@ -44,7 +44,7 @@ export async function makeCases(ctx: Context, state: DemoState, scenery: Scenery
     const lane = openLane(ctx, { ...options, at: steps[0]?.at ?? state.start });
     for (const { at, told, step } of steps) {
       lane.moveTo(at);
-      if (step) await takeStep(lane.ctx, told, step, { mayBeDone: state.isResumed });
+      if (step) await performStep(lane.ctx, told, step, { mayBeDone: state.isResumed });
     }
   });
 }

@@ -21,17 +21,17 @@ const gap = /\{[a-z][a-zA-Z]*[,}]/;
 /** Runs in the page: how it is written, and what may be the name of a text in place of it, or a text with a gap into which nothing was put. */
 function readPage() {
   const unsure: string[] = [];
-  const take = (text: string | null) => {
+  const addText = (text: string | null) => {
     const said = text?.trim() ?? '';
     if (/^[a-z][\w-]*([.:][\w-]+)+$|^[a-z]+[A-Z]\w*$|[{}]/.test(said)) unsure.push(said);
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('script, style, textarea')) take(walker.currentNode.textContent);
+    if (!walker.currentNode.parentElement?.closest('script, style, textarea')) addText(walker.currentNode.textContent);
   const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
   for (const element of document.querySelectorAll(spoken.map((name) => `[${name}]`).join()))
-    for (const name of spoken) take(element.getAttribute(name));
-  take(document.title);
+    for (const name of spoken) addText(element.getAttribute(name));
+  addText(document.title);
   const { lang, dir } = document.documentElement;
   return {
     address: location.pathname,
@@ -39,7 +39,7 @@ function readPage() {
     direction: dir,
     headings: document.querySelectorAll('h1').length,
     failures: document.querySelectorAll('[data-page-failed]').length,
-    failed: window.watched.takeFailed(),
+    failed: window.watched.claimFailed(),
     unsure,
   };
 }

@@ -7,7 +7,7 @@ type Watched = {
   /** Waits until the page has come to rest; says what it waited for in vain, and nothing where it rests. */
   readonly rest: (limitMs: number) => Promise<string>;
   /** Answers that the server failed to give since this was last asked. */
-  readonly takeFailed: () => string[];
+  readonly claimFailed: () => string[];
 };
 declare global {
   interface Window {
@@ -126,7 +126,7 @@ export function watchPage(): void {
       }
       return reason;
     },
-    takeFailed: () => failed.splice(0),
+    claimFailed: () => failed.splice(0),
   };
 }
 

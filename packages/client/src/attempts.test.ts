@@ -72,7 +72,7 @@ test('a wish is another one from the instant that half an hour is over', async (
   assert.equal(page.knownAttempt('stock!adjust', wish), undefined);
 });
 
-test('what was answered is forgotten alone: neither another wish of the call nor the same of another', async () => {
+test('what was answered is cleared alone: neither another wish of the call nor the same of another', async () => {
   const page = await load();
   const [one, other, elsewhere] = [
     page.attemptKey('stock!adjust', wish),

@@ -46,7 +46,7 @@ const bodyOf = (intent: unknown): string =>
  * It is kept in the tab without its passwords: they tell no wish from another.
  */
 export function attemptKey(call: string, intent: unknown): string {
-  return knownAttempt(call, intent) ?? noteAttempt(call, intent, newIdempotencyKey());
+  return knownAttempt(call, intent) ?? recordAttempt(call, intent, newIdempotencyKey());
 }
 
 /** The key that a wish was sent with before and that was not settled. */
@@ -56,7 +56,7 @@ export function knownAttempt(call: string, intent: unknown): string | undefined 
 }
 
 /** Keeps a key that the server has given for a wish, such as the token of a form, and returns it. */
-export function noteAttempt(call: string, intent: unknown, key: string): string {
+export function recordAttempt(call: string, intent: unknown, key: string): string {
   write([{ call, body: bodyOf(intent), key, atMs: Date.now() }, ...read()]);
   return key;
 }
@@ -67,5 +67,5 @@ export function settleAttempt(call: string, intent: unknown): void {
   write(read().filter((attempt) => attempt.call !== call || attempt.body !== body));
 }
 
-/** Forgets what whoever leaves had tried. */
+/** Clears what whoever leaves had tried. */
 export const clearAttempts = (): void => write([]);

@@ -12,7 +12,7 @@ export type {
   SellerOutputOf,
 } from './api.ts';
 export { ApiError, failureKind, isAnswerLost, isApiError } from './api-error.ts';
-export { attemptKey, clearAttempts, knownAttempt, noteAttempt, settleAttempt } from './attempts.ts';
+export { attemptKey, clearAttempts, knownAttempt, recordAttempt, settleAttempt } from './attempts.ts';
 export { createHttpApi } from './http-api.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { readStoredText, writeStoredText } from './stored-text.ts';

@@ -27,7 +27,7 @@ const specifiedNamePattern = /^[A-Za-z\p{Script=Han}][A-Za-z\p{Script=Han} .·]*
 
 const emailMaxLength = 64;
 
-/** How strictly names and e-mail accounts are judged: the setting `specified_name_rules`. */
+/** How strictly names and e-mail accounts are checked: the setting `specified_name_rules`. */
 export type NameRules = {
   /** Names: Chinese and English only, 8–64. E-mail accounts: at least 6 letters or digits. */
   readonly isAsSpecified: boolean;

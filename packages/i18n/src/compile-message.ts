@@ -87,7 +87,7 @@ class Compiler {
   }
 
   private argument(): Print {
-    const [, name = '', kind] = this.take(argument);
+    const [, name = '', kind] = this.consume(argument);
     if (kind === undefined) {
       this.close();
       return this.isRightToLeft
@@ -109,7 +109,7 @@ class Compiler {
   private cases(isPlural: boolean): Cases {
     const cases = new Map<string, Print>();
     while (!/^\s*}/.test(this.message.slice(this.at))) {
-      const [, name = ''] = this.take(caseName);
+      const [, name = ''] = this.consume(caseName);
       cases.set(name, this.parts(isPlural));
       this.close();
     }
@@ -118,7 +118,7 @@ class Compiler {
     return cases;
   }
 
-  private take(pattern: RegExp): RegExpExecArray {
+  private consume(pattern: RegExp): RegExpExecArray {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.message);
     if (!found) throw this.fault('no argument');

@@ -18,7 +18,7 @@ import { installOffline } from './offline/install.ts';
 import { panelName } from './panel-name.ts';
 import { Providers } from './providers.tsx';
 import { loadTexts } from './texts/load-texts.ts';
-import { currentLanguage, takeLanguageOfAddress } from './texts/page-language.ts';
+import { consumeAddressLanguage, currentLanguage } from './texts/page-language.ts';
 
 type AnyApi = ApiOf<Record<string, Call>>;
 
@@ -50,7 +50,7 @@ export async function startPanel(panel: Panel) {
   const { routes, loadCatalogue, area, wrapApi, idempotentCalls, changes, countedBy } = panel;
   const root = document.getElementById('root');
   if (!root) return;
-  takeLanguageOfAddress();
+  consumeAddressLanguage();
   readAmounts(document);
   const loaded = await loadTexts(currentLanguage(), loadCatalogue, ['panel', area]);
   if (!loaded) return reportMissing(root);

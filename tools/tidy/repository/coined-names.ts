@@ -5,6 +5,7 @@ import { parseFile, visit } from '../syntax.ts';
 const instead = new Map([
   ['announce', 'publish, notify or submit'],
   ['errand', 'job or request'],
+  ['examine', 'check'],
   ['forget', 'remove, clear, discard or purge'],
   ['guess', 'attempt'],
   ['hasty', 'asynchronous'],

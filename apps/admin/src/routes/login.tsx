@@ -5,7 +5,7 @@ import { safeBackPath } from '@entrepot/panel/paths.ts';
 import { writeToken } from '@entrepot/panel/session/session-store.ts';
 import { useIsLoggedIn } from '@entrepot/panel/session/use-session.ts';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { keepStaff } from '#shared/staff/staff-store.ts';
+import { storeStaff } from '#shared/staff/staff-store.ts';
 import { StaffLogin } from '../features/auth/components/staff-login.tsx';
 
 export default function Login() {
@@ -22,7 +22,7 @@ export default function Login() {
         isDemo={readBootstrap().isDemo}
         username={knownName(state)}
         onLoggedIn={({ token, ...staff }) => {
-          keepStaff(staff);
+          storeStaff(staff);
           writeToken(token);
           void navigate(back, { replace: true });
         }}

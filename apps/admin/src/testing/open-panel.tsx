@@ -7,7 +7,7 @@ import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
 import { withPasswordCheck } from '#shared/api/password-check.ts';
-import { keepStaff } from '#shared/staff/staff-store.ts';
+import { storeStaff } from '#shared/staff/staff-store.ts';
 import { routes } from '../routes.tsx';
 
 export type Answers = AnswersOf<AdminCalls>;
@@ -60,7 +60,7 @@ type Options = {
 /** Opens the whole panel at an address, as a signed-in member of staff who may do everything unless told otherwise. */
 export function openPanel(at: string, options: Options = {}) {
   const { answers = {}, permissions: held = allPermissions, language, token } = options;
-  keepStaff({ username: 'admin', name: 'Dana Reviewer', permissions: held });
+  storeStaff({ username: 'admin', name: 'Dana Reviewer', permissions: held });
   return openPanelAt<AdminCalls>(at, {
     routes,
     wrapApi: (api) => withPasswordCheck(withLoginAgain(api)),

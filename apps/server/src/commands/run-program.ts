@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  * somebody looks for faults.
  */
 export function runProgram(run: (command: string | undefined, args: string[]) => Promise<void>): void {
-  keepCompiledCode();
+  cacheCompiledCode();
   const [command, ...args] = process.argv.slice(2);
   run(command, args).then(
     () => process.exit(process.exitCode ?? 0),
@@ -23,7 +23,7 @@ export function runProgram(run: (command: string | undefined, args: string[]) =>
  * A start is mostly compiling. What was compiled is kept between starts, for children and threads as well (they read the variable), in
  * a folder that is ours: compiled code from one that others may write to would run as us.
  */
-function keepCompiledCode(): void {
+function cacheCompiledCode(): void {
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
     new URL('../../../../node_modules/.cache/entrepot', import.meta.url),
   );

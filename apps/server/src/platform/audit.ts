@@ -61,7 +61,7 @@ const typedFilters: ReadonlySet<string> = new Set(['keyword', 'staff']);
  * Says in the transaction of the running call what is taken out by it as a file: how many rows, and by which filters. What somebody typed to
  * search by is left out, for it may name a person, and no entry is ever erased.
  */
-export function noteRowsTaken(filter: Readonly<Record<string, unknown>>, rows: number): void {
+export function recordRowsExported(filter: Readonly<Record<string, unknown>>, rows: number): void {
   const scope = current.getStore();
   if (!scope) return;
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');

@@ -86,7 +86,7 @@ const innerNames = /(?:^|\.)(?:localhost|local|internal|lan|intranet|home\.arpa)
 
 /**
  * Whether an address could be on the public network, as far as that can be told without looking anything up: no `file:`, no
- * literal inner address, no name that only a neighbour knows. The download itself judges the rest.
+ * literal inner address, no name that only a neighbour knows. The download itself checks the rest.
  */
 export function couldBePublic(address: string): boolean {
   const url = URL.parse(address);

@@ -48,7 +48,7 @@ export async function deliverEvents(ctx: Context, handlers: readonly EventHandle
 
 async function deliverBatch(ctx: Context, handlers: readonly EventHandler[], upTo?: Date): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const rows = await takeDue(ctx, tx, batchSize, upTo);
+    const rows = await claimDue(ctx, tx, batchSize, upTo);
     await handle(ctx, tx, handlers, rows);
     await drop(tx, rows);
     return rows.length;
@@ -59,7 +59,7 @@ async function deliverOne(ctx: Context, handlers: readonly EventHandler[], upTo?
   let taken: EventRow | undefined;
   try {
     return await inTx(ctx.db, async (tx) => {
-      const rows = await takeDue(ctx, tx, 1, upTo);
+      const rows = await claimDue(ctx, tx, 1, upTo);
       taken = rows[0];
       await handle(ctx, tx, handlers, rows);
       await drop(tx, rows);
@@ -83,7 +83,7 @@ async function drop(tx: Tx, rows: readonly EventRow[]): Promise<void> {
 }
 
 /** What is due in the far future was written before the clock was put back: nothing is ever put off for so long. */
-async function takeDue(ctx: Context, tx: Tx, limit: number, upTo?: Date): Promise<EventRow[]> {
+async function claimDue(ctx: Context, tx: Tx, limit: number, upTo?: Date): Promise<EventRow[]> {
   const now = ctx.clock.now();
   const fromLater = new Date(now.getTime() + 2 * longestDelayMs);
   const { rows } = await prepared(

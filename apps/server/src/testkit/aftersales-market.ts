@@ -11,12 +11,12 @@ import { call } from './test-context.ts';
 export const caseRoutes = [...tradeRoutes, ...aftersalesModule.routes];
 
 /** An order market and a member of staff who decides disputes and refunds orders. */
-export type AftersalesMarket = OrderMarket & { readonly judge: MarketPerson };
+export type AftersalesMarket = OrderMarket & { readonly arbiter: MarketPerson };
 
 export async function aftersalesMarket(ctx: Context, options: { stock?: number; balance?: bigint } = {}) {
   const market = await orderMarket(ctx, options);
-  const judge = await addStaff(ctx, 'judge', ['disputes.decide', 'orders.refund']);
-  return { ...market, judge } satisfies AftersalesMarket;
+  const arbiter = await addStaff(ctx, 'arbiter', ['disputes.decide', 'orders.refund']);
+  return { ...market, arbiter } satisfies AftersalesMarket;
 }
 
 type Asked = Partial<InputOf<typeof aftersales.orderReturns>> & { readonly amount: string };
@@ -46,10 +46,10 @@ export async function leftToRefund(ctx: Context, orderId: string): Promise<strin
 }
 
 /** The steps of the three parties on a case. */
-export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, judge: MarketPerson) {
+export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, arbiter: MarketPerson) {
   const as = { session: buyer.session };
   const shop = { session: store.session };
-  const staff = { session: judge.session };
+  const staff = { session: arbiter.session };
   const explain = 'As agreed';
   return {
     withdraw: (caseId: string) => call(ctx, caseRoutes, aftersales.returnWithdraw, { returnId: caseId }, as),

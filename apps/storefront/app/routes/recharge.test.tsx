@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
-import { noteCardSent } from '../features/wallet/hooks/deposit-drafts.ts';
+import { saveSentCard } from '../features/wallet/hooks/deposit-drafts.ts';
 import type { Deposit } from '../features/wallet/hooks/recharge-types.ts';
 import Recharge from './recharge.tsx';
 
@@ -46,7 +46,7 @@ const open = () =>
   });
 
 it('goes on with what needed the money once the deposit that was made for it is there', async () => {
-  noteCardSent('77');
+  saveSentCard('77');
   const { address } = open();
   await waitFor(() => expect(address()).toBe('/settlement?checkoutId=7'));
 });
@@ -55,7 +55,7 @@ it.each([
   ['no deposit', undefined],
   ['another deposit', '78'],
 ])('shows an older deposit in full and stays, when %s was made for it', async (_, sent) => {
-  if (sent !== undefined) noteCardSent(sent);
+  if (sent !== undefined) saveSentCard(sent);
   const { address } = open();
   expect(await screen.findByText('123456789012')).toBeDefined();
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -46,14 +46,14 @@ export function serverLoader<Data>(pageData: PageData<Data>) {
 export function browserLoader<Data>(pageData: PageData<Data>) {
   return ({ request, params }: LoaderArgs) => {
     const read = load(pageData, browserApi, request, params);
-    return refreshing.keep?.(read, request.url) ?? read;
+    return refreshing.fallback?.(read, request.url) ?? read;
   };
 }
 
-type Keep = <Data>(read: Promise<Data>, address: string) => Promise<Data> | undefined;
+type Fallback = <Data>(read: Promise<Data>, address: string) => Promise<Data> | undefined;
 
 /** While a page that is shown is read anew at somebody's wish: what answers for it, so that a failure does not take its place. */
-export const refreshing: { keep: Keep | undefined } = { keep: undefined };
+export const refreshing: { fallback: Fallback | undefined } = { fallback: undefined };
 
 async function load<Data>(pageData: PageData<Data>, api: Api, request: Request, params: PageAddress['params']) {
   const { origin, pathname: own, search } = new URL(request.url);

@@ -62,7 +62,7 @@ export function readPerUser<Value>(name: StoredName, usercode: string): Value | 
   return readAll<Value>(name)[usercode];
 }
 
-/** Stores a user's value, or forgets it with undefined. */
+/** Stores a user's value, or clears it with undefined. */
 export function writePerUser<Value>(name: StoredName, usercode: string, value: Value | undefined): void {
   const all = readAll<Value>(name);
   if (value === undefined) delete all[usercode];

@@ -68,7 +68,7 @@ function Steps() {
 }
 
 describe('a form', () => {
-  it('judges a field when it is left with something in it, and all of them on sending', () => {
+  it('checks a field when it is left with something in it, and all of them on sending', () => {
     const onReady = vi.fn();
     renderPage(<Form onReady={onReady} />);
     leave('Name');
@@ -128,7 +128,7 @@ describe('what is typed', () => {
     expect(readDraft('profile')).toEqual({ name: 'Ann', city: 'Kiel' });
   });
 
-  it('is forgotten when the form was closed', () => {
+  it('is cleared when the form was closed', () => {
     const { unmount } = renderPage(<Form draft="profile" />);
     type('Name', 'Ann');
     expect(readDraft('profile')).toEqual({ name: 'Ann' });
@@ -136,7 +136,7 @@ describe('what is typed', () => {
     expect(readDraft('profile')).toBeUndefined();
   });
 
-  it('is kept over closing where the form says so itself, until it says forget', () => {
+  it('is kept over closing where the form says so itself, until it says clear', () => {
     const draft = { subject: 'profile' };
     const { unmount } = renderPage(<Form draft={draft} />);
     type('Name', 'Ann');

@@ -7,9 +7,9 @@ export type AnyApi = ApiOf<Record<string, Call>>;
 
 /** What somebody pressed before it turned out that they are not signed in: kept over login, done once afterwards. */
 export type PendingActions = {
-  readonly keep: (action: { readonly name: string; readonly input: unknown; readonly back: string }) => void;
-  /** Gives the action of this name that may be done now, and forgets it. */
-  readonly take: (name: string) => { readonly input?: unknown } | undefined;
+  readonly save: (action: { readonly name: string; readonly input: unknown; readonly back: string }) => void;
+  /** Gives the action of this name that may be done now, and removes it. */
+  readonly claim: (name: string) => { readonly input?: unknown } | undefined;
 };
 
 /** What the calls of an app go through. */

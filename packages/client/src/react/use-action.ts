@@ -94,7 +94,7 @@ export function useAction(
     onError: (error, { input }, undo) => {
       undo?.();
       if (options.resumes && isApiError(error) && error.key === 'session_expired')
-        pendingActions?.keep({ name, input, back: pressedAt.current });
+        pendingActions?.save({ name, input, back: pressedAt.current });
       if (!options.onRefused || options.onRefused(error, input) === false) showError(error);
       // It may have been done all the same.
       if (isAnswerLost(error)) void readAnew();
@@ -118,7 +118,7 @@ export function useAction(
   );
   const resumes = options.resumes === true;
   useEffect(() => {
-    const pending = resumes ? pendingActions?.take(name) : undefined;
+    const pending = resumes ? pendingActions?.claim(name) : undefined;
     if (pending) run(pending.input);
   }, [name, resumes, run, pendingActions]);
   return { ...result, run, send: (input, sendOptions = {}) => mutateAsync({ input, options: sendOptions }) };

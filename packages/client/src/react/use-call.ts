@@ -12,7 +12,7 @@ export type ReadOptions<Output> = {
   readonly staleMs?: number;
   /** Shows the answer to the input before until the new one is there. */
   readonly keepsPrevious?: boolean;
-  /** Asks again by itself, always or judged by the last answer, after a failure too, but not after a refusal; false for no more. */
+  /** Asks again by itself, always or checked by the last answer, after a failure too, but not after a refusal; false for no more. */
   readonly refetchMs?: number | ((last: Output | undefined) => number | false);
   /** Asks again by itself after a failure or a refusal otherwise than `refetchMs` says; false for not. */
   readonly askAgainMs?: (error: unknown) => number | false;

@@ -4,7 +4,7 @@ import * as s from '../shapes.ts';
 
 const count = Type.Object({ count: Type.Integer() });
 
-export const keepList = buyerCall({
+export const favouriteList = buyerCall({
   name: 'keepGoods!list',
   summary: 'Favourite products, newest first',
   access: 'buyer',
@@ -14,7 +14,7 @@ export const keepList = buyerCall({
   errors: [],
 });
 
-export const keepAdd = buyerCall({
+export const favouriteAdd = buyerCall({
   name: 'keepGoods!add',
   summary: 'Adds a favourite; doing it twice changes nothing',
   access: 'buyer',
@@ -24,7 +24,7 @@ export const keepAdd = buyerCall({
   errors: ['product_not_found'],
 });
 
-export const keepDelete = buyerCall({
+export const favouriteDelete = buyerCall({
   name: 'keepGoods!del',
   summary: 'Removes a favourite',
   access: 'buyer',
@@ -34,7 +34,7 @@ export const keepDelete = buyerCall({
   errors: [],
 });
 
-export const keepCount = buyerCall({
+export const favouriteCount = buyerCall({
   name: 'keepGoods!count',
   summary: 'Number of own favourites',
   access: 'buyer',

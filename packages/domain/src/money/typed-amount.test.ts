@@ -43,7 +43,7 @@ test('what can be read in two ways, and what is no amount, stays as it was typed
   assert.equal(plainAmount('abc'), 'abc');
 });
 
-test('what is read is judged by its decimals', () => {
+test('what is read is checked by its decimals', () => {
   assert.equal(readTypedAmount('1,234.50', 2), 1_234_500_000n);
   assert.equal(readTypedAmount('10.001', 2), undefined);
   assert.equal(readTypedAmount('0,000001', 6), 1n);

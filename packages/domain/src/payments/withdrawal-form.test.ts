@@ -14,7 +14,7 @@ test('amounts are read as the server reads them', () => {
     assert.equal(readTypedAmount(wrong, 2), undefined, wrong);
 });
 
-test('the amount of a withdrawal is judged at each of its bounds', () => {
+test('the amount of a withdrawal is checked at each of its bounds', () => {
   for (const [typed, fault] of [
     ['', 'missing'],
     ['  ', 'missing'],

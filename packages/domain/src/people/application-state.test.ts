@@ -11,7 +11,7 @@ import {
 
 const judged = { rules: { isAsSpecified: false }, today: '2026-03-02' };
 
-test('each field of an application is judged by its own rule, and empty ones by none', () => {
+test('each field of an application is checked by its own rule, and empty ones by none', () => {
   const cases: [string, string, string | undefined][] = [
     ['storeName', '', undefined],
     ['storeName', 'A', 'length'],

@@ -8,7 +8,7 @@ test('days are those of the calendar', () => {
   assert.equal(isCalendarDay('2027-2-9'), false);
 });
 
-test('each field is judged by its own rule; what is no field of a document by none', () => {
+test('each field is checked by its own rule; what is no field of a document by none', () => {
   const judged = { rules: { isAsSpecified: false }, today: '2026-03-02' };
   const cases: [string, string, string | undefined][] = [
     ['realName', '王', 'name'],

@@ -42,7 +42,7 @@ function isPeriod(start: string, end: string, now: Date): boolean {
   return endMs > startMs && endMs > now.getTime() && endMs - startMs <= longestMs;
 }
 
-/** What is wrong with a coupon; the server judges by the same rules. Those of the platform are bounded, because stores bear them. */
+/** What is wrong with a coupon; the server checks by the same rules. Those of the platform are bounded, because stores bear them. */
 export function couponFaults(draft: CouponDraft, now: Date, isOfStore: boolean): CouponFaults {
   const { value, minimum, maximum, limit } = draft;
   const mayLack = (text: string) => isOfStore && text.trim() === '';

@@ -136,7 +136,7 @@ test('what no rule can know is said of a field, and goes when something else is 
   expect(field(/code/).value).toBe('PUT');
 });
 
-test('a field that is judged as it is left is not scolded for being empty, and is as it is mended', async () => {
+test('a field that is checked as it is left is not scolded for being empty, and is as it is mended', async () => {
   open({ validatesOnBlur: true });
   fireEvent.focus(field(/code/));
   type(/code/, '');

@@ -20,13 +20,13 @@ export type Faults<Values extends FieldValues> = { readonly [Name in FieldPath<V
 
 type Options<Values extends FieldValues> = {
   readonly initial: Values;
-  /** Checks what was typed, by the rules that the server judges by. */
+  /** Checks what was typed, by the rules that the server checks by. */
   readonly check?: (values: Values) => Faults<Values>;
   /** Which field a refusal is about, by its error key or what it names. Any other is said of the form as a whole. */
   readonly fieldOf?:
     | Readonly<Partial<Record<string, FieldPath<Values>>>>
     | ((error: ApiError) => FieldPath<Values> | undefined);
-  /** Fields are judged as they are left, too; one that is left empty is not scolded before the form is sent. */
+  /** Fields are checked as they are left, too; one that is left empty is not scolded before the form is sent. */
   readonly validatesOnBlur?: boolean;
   /** What is typed outlives a reload in this tab, under this subject, until the form is reset. Never for passwords or codes. */
   readonly draft?: string;
@@ -54,7 +54,7 @@ export type PanelForm<Values extends FieldValues> = {
   readonly reset: (values?: Values) => void;
 };
 
-/** The state of a panel's form. Fields are judged on sending and, from then on, as they are mended. */
+/** The state of a panel's form. Fields are checked on sending and, from then on, as they are mended. */
 export function usePanelForm<Values extends FieldValues>(options: Options<Values>): PanelForm<Values> {
   const { initial, check, fieldOf, validatesOnBlur = false, draft } = options;
   const textOf = useErrorText();

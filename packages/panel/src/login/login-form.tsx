@@ -28,7 +28,7 @@ export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) 
   useEffect(() => {
     if (refusal !== undefined) focus('password');
   }, [refusal]);
-  const takeDemo = () => {
+  const fillDemoLogin = () => {
     form.set('username', demo?.username ?? '');
     form.set('password', demo?.password ?? '');
   };
@@ -37,7 +37,7 @@ export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) 
       {demo && (
         <div className={styles.demo}>
           <p>{t('login.demo', demo)}</p>
-          <Button variant="default" size="xs" onClick={takeDemo}>
+          <Button variant="default" size="xs" onClick={fillDemoLogin}>
             {t('login.demoUse')}
           </Button>
         </div>

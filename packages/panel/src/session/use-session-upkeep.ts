@@ -7,7 +7,7 @@ import { panelPaths } from '../paths.ts';
 import { isRenewed, onSessionExpired, readToken, subscribeToken } from './session-store.ts';
 import { useIsLoggedIn } from './use-session.ts';
 
-/** Keeps the session alive and forgets what was answered when somebody else is signed in. Used once, by the root. */
+/** Keeps the session alive and clears what was answered when somebody else is signed in. Used once, by the root. */
 export function useSessionUpkeep(): void {
   const queries = useQueryClient();
   const { t } = useTranslation('panel');

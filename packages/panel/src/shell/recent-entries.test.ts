@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { namePanel } from '../panel-name.ts';
-import { keepRecent, readRecent } from './recent-entries.ts';
+import { readRecent, recordRecent } from './recent-entries.ts';
 
 namePanel('admin');
 const kept = new Map<string, string>();
@@ -16,8 +16,8 @@ beforeEach(() => {
 const entry = (number: number) => ({ path: `/orders/${number}`, label: `Order ${number}`, detail: '' });
 
 test('what was opened last stands first, each once, eight at most', () => {
-  for (let number = 1; number <= 10; number++) keepRecent('ada', entry(number));
-  keepRecent('ada', entry(5));
+  for (let number = 1; number <= 10; number++) recordRecent('ada', entry(number));
+  recordRecent('ada', entry(5));
   assert.deepEqual(
     readRecent('ada').map(({ path }) => path),
     [5, 10, 9, 8, 7, 6, 4, 3].map((number) => `/orders/${number}`),
@@ -25,9 +25,9 @@ test('what was opened last stands first, each once, eight at most', () => {
 });
 
 test('nobody sees what another person opened in the same browser', () => {
-  keepRecent('ada', entry(1));
+  recordRecent('ada', entry(1));
   assert.deepEqual(readRecent('bo'), []);
-  keepRecent('bo', entry(2));
+  recordRecent('bo', entry(2));
   assert.deepEqual(readRecent('ada'), []);
 });
 

@@ -27,8 +27,8 @@ export function readRecent(person: string): readonly RecentEntry[] {
   return [];
 }
 
-/** Keeps what a person has just opened; what another one opened before is forgotten. */
-export function keepRecent(person: string, entry: RecentEntry): void {
+/** Keeps what a person has just opened; what another one opened before is cleared. */
+export function recordRecent(person: string, entry: RecentEntry): void {
   const others = readRecent(person).filter(({ path }) => path !== entry.path);
   const stored: Stored = { person, entries: [entry, ...others].slice(0, most) };
   writeStoredText(storedName(), JSON.stringify(stored));

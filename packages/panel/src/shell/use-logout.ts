@@ -8,7 +8,7 @@ import { useAction } from '../api/shared-calls.ts';
 import { panelPaths } from '../paths.ts';
 import { writeToken } from '../session/session-store.ts';
 
-/** Ends the session here and on the server. The browser forgets it even when the server cannot be reached. */
+/** Ends the session here and on the server. The browser clears it even when the server cannot be reached. */
 export function useLogout(): { readonly run: () => void; readonly isPending: boolean } {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function switchLanguage(language: Language): void {
 }
 
 /** Stores a known `lang` of the address and takes the parameter off, before the router sees it. */
-export function takeLanguageOfAddress(): void {
+export function consumeAddressLanguage(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;
   const language = parseLanguage(url.searchParams.get('lang'));

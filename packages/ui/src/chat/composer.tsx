@@ -45,7 +45,7 @@ export function Composer(props: Props) {
     setFault('');
     onSend(message);
   };
-  const take = (message: NewMessage) => {
+  const sendOffer = (message: NewMessage) => {
     setTaken(offered);
     deliver(message);
     // What was pressed goes away, and the focus with it.
@@ -91,7 +91,7 @@ export function Composer(props: Props) {
       {hintOf?.(text)}
       {isOffered && (
         <div className={styles.chips}>
-          <button type="button" className={styles.chip} onClick={() => take(offer.message)}>
+          <button type="button" className={styles.chip} onClick={() => sendOffer(offer.message)}>
             {offer.label}
           </button>
         </div>

@@ -103,7 +103,7 @@ function OneConversation({
         !isRefused && (
           <Composer
             {...composer}
-            onTyping={conversation.noteTyping}
+            onTyping={conversation.signalTyping}
             draft={`chat ${draftKey}`}
             onSend={conversation.send}
             takesImages={upload !== undefined}

@@ -38,14 +38,14 @@ export function MessageList({ conversation, targetId, translationOf, intro, ...s
   const { messages, waiting, hasOlder, loadOlder, gapAfterId, loadNewer } = conversation;
   const { foundId, markedId } = useFoundMessage(conversation, targetId);
   const box = useScrolling(messages, waiting.length, foundId);
-  const notePress = useKeptFocus(box, messages);
+  const pressKeepingFocus = useKeptFocus(box, messages);
   const { timeZone } = shown;
   const days = useDays(messages, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
     <div ref={box} className={styles.messages} role="log" aria-label={t('messages')} tabIndex={0}>
       {hasOlder && (
-        <Button kind="quiet" size="small" onClick={() => notePress(loadOlder)}>
+        <Button kind="quiet" size="small" onClick={() => pressKeepingFocus(loadOlder)}>
           {t('older')}
         </Button>
       )}
@@ -67,7 +67,7 @@ export function MessageList({ conversation, targetId, translationOf, intro, ...s
             {...shown}
           />
           {message.id === gapAfterId && (
-            <Button kind="quiet" size="small" onClick={() => notePress(loadNewer)}>
+            <Button kind="quiet" size="small" onClick={() => pressKeepingFocus(loadNewer)}>
               {t('newer')}
             </Button>
           )}

@@ -49,7 +49,7 @@ export type Conversation = {
   /** The other side is writing at this moment. */
   readonly isOtherTyping: boolean;
   /** Something was typed: the other side is told now and then. */
-  readonly noteTyping: () => void;
+  readonly signalTyping: () => void;
   /** Reads a message once more: the addresses of images work for a minute only. Answers its content. */
   readonly renew: (messageId: string) => Promise<string | undefined>;
 };
@@ -59,7 +59,7 @@ type Latest = { readonly current: { readonly calls: ConversationCalls; readonly 
 type Portion = 'newest' | 'some';
 type Watch = {
   readonly latest: Latest;
-  readonly take: (answered: readonly ChatMessage[], portion: Portion) => void;
+  readonly merge: (answered: readonly ChatMessage[], portion: Portion) => void;
   readonly onError: (error: unknown) => void;
   readonly onTyping: () => void;
   /** Runs after every reading that was answered. */
@@ -77,7 +77,7 @@ type Watching = {
  * Asks at once, then every five seconds until it is refused, and whenever the page is looked at again or the connection is back, one
  * question at a time.
  */
-function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): Watching {
+function watchConversation({ latest, merge, onError, onTyping, onRead }: Watch): Watching {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
@@ -92,7 +92,7 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
     if (leavesGap(latest.current.known.messages, page, pageLength)) await fillGap();
     if (signal.aborted) return;
     isRefused = false;
-    take(page, 'newest');
+    merge(page, 'newest');
     onError(undefined);
     onRead();
   };
@@ -100,7 +100,7 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
     let afterId = latest.current.known.messages.at(-1)?.id;
     while (afterId !== undefined && !signal.aborted) {
       const page = await latest.current.calls.list({ afterId, isPeek: true }, signal);
-      take(page, 'some');
+      merge(page, 'some');
       afterId = page.length >= pageLength ? page[0]?.id : undefined;
     }
   };
@@ -164,36 +164,36 @@ export function useConversation(calls: ConversationCalls, upload?: UploadImage):
   const latest = useRef({ calls, known, upload });
   latest.current = { calls, known, upload };
   const watching = useRef<Watching>(undefined);
-  const { isOtherTyping, noteTyping, onTyping } = useTyping(latest);
+  const { isOtherTyping, signalTyping, onTyping } = useTyping(latest);
 
   const arrived = useRef<(answered: readonly ChatMessage[]) => void>(() => undefined);
-  const take = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
+  const merge = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
     setKnown((before) => (portion === 'newest' ? withNewest(before, answered) : withSome(before, answered)));
     arrived.current(answered);
   }, []);
   const outbox = useOutbox(
     latest,
-    useCallback((message: ChatMessage) => take([message], 'some'), [take]),
+    useCallback((message: ChatMessage) => merge([message], 'some'), [merge]),
   );
   const { deliver, remove, resendKept, resendLost } = outbox;
   // What has arrived waits no more, even when its answer was lost.
   arrived.current = (answered) => remove(new Set(answered.map(({ clientId }) => clientId)));
 
   useEffect(() => {
-    const watch = watchConversation({ latest, take, onError: setError, onTyping, onRead: resendLost });
+    const watch = watchConversation({ latest, merge, onError: setError, onTyping, onRead: resendLost });
     watching.current = watch;
     resendKept();
     return watch.stop;
-  }, [take, onTyping, resendKept, resendLost]);
+  }, [merge, onTyping, resendKept, resendLost]);
 
   const renew = useCallback(
     async (messageId: string) => {
       const page = await peek(latest.current.calls, { messageId: following(messageId) });
       const renewed = page.find(({ id }) => id === messageId);
-      if (renewed) take([renewed], 'some');
+      if (renewed) merge([renewed], 'some');
       return renewed?.content;
     },
-    [take],
+    [merge],
   );
   return {
     state: known.isRead ? 'ready' : error === undefined ? 'loading' : 'failed',
@@ -212,7 +212,7 @@ export function useConversation(calls: ConversationCalls, upload?: UploadImage):
     ...loadsOf(calls, known, setKnown, setError),
     refresh: () => watching.current?.ask(),
     isOtherTyping,
-    noteTyping,
+    signalTyping,
     renew,
   };
 }

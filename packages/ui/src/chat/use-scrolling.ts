@@ -29,11 +29,11 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number, 
   const isAtEnd = useRef(true);
   const anchor = useRef<Anchor>(undefined);
   const last = messages.at(-1)?.id;
-  const note = (list: HTMLElement) => {
+  const saveAnchor = (list: HTMLElement) => {
     isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < endPx;
     anchor.current = anchorIn(list);
   };
-  const keep = (list: HTMLElement) => {
+  const restoreAnchor = (list: HTMLElement) => {
     const read = messageIn(list, anchor.current?.id);
     if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     else if (read && anchor.current)
@@ -43,8 +43,8 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number, 
   useEffect(() => {
     const list = box.current;
     if (!list) return;
-    const onScroll = () => note(list);
-    const onSize = () => keep(list);
+    const onScroll = () => saveAnchor(list);
+    const onSize = () => restoreAnchor(list);
     // Images come after their messages, and the field below grows while somebody writes.
     const sizes = new ResizeObserver(onSize);
     sizes.observe(list);
@@ -62,7 +62,7 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number, 
   }, [last, waiting]);
   // Whatever was drawn moves what is read away from it, be it only a line under a message, such as why it was not sent.
   useLayoutEffect(() => {
-    if (box.current) keep(box.current);
+    if (box.current) restoreAnchor(box.current);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that was looked for.
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number, 
     if (!found) return;
     const above = found.getBoundingClientRect().top - list.getBoundingClientRect().top;
     list.scrollTop += above - Math.max(0, (list.clientHeight - found.offsetHeight) / 2);
-    note(list);
+    saveAnchor(list);
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLTextAreaElement && activeElement.value !== ''))
       found.focus({ preventScroll: true });

@@ -27,12 +27,12 @@ export function useTyping(latest: Latest) {
     setTyping({ after: lastOf(latest.current.known.messages) });
     timer.current = setTimeout(() => setTyping(undefined), shownMs);
   }, [latest]);
-  const noteTyping = useCallback(() => {
+  const signalTyping = useCallback(() => {
     if (Date.now() - signalledAt.current < typingSignalMs) return;
     signalledAt.current = Date.now();
     latest.current.calls.typing().catch(() => undefined);
   }, [latest]);
   // What was being written has come.
   const isOtherTyping = typing !== undefined && typing.after === lastOf(latest.current.known.messages);
-  return { isOtherTyping, noteTyping, onTyping };
+  return { isOtherTyping, signalTyping, onTyping };
 }

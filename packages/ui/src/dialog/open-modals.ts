@@ -7,7 +7,7 @@ function publish(next: readonly HTMLDialogElement[]) {
 }
 
 /** Notes that a dialog lies above the page; the answer takes the note back. */
-export function noteModal(dialog: HTMLDialogElement): () => void {
+export function registerModal(dialog: HTMLDialogElement): () => void {
   publish([...modals, dialog]);
   return () => publish(modals.filter((other) => other !== dialog));
 }

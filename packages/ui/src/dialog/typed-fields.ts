@@ -16,12 +16,12 @@ export function useTypedFields(dialog: RefObject<HTMLElement | null>, isOpen: bo
     if (!root || !isOpen) return;
     const fields = new Map<TextField, string>();
     before.current = fields;
-    const note = (target: EventTarget | null) => {
+    const saveValue = (target: EventTarget | null) => {
       if (isTextField(target) && root.contains(target) && !fields.has(target)) fields.set(target, target.value);
     };
-    const onFocus = (event: Event) => note(event.target);
+    const onFocus = (event: Event) => saveValue(event.target);
     // What has the focus from the beginning got it before anybody listened.
-    note(root.ownerDocument.activeElement);
+    saveValue(root.ownerDocument.activeElement);
     root.addEventListener('focusin', onFocus);
     return () => root.removeEventListener('focusin', onFocus);
   }, [dialog, isOpen]);

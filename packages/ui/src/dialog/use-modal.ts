@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { noteModal } from './open-modals.ts';
+import { registerModal } from './open-modals.ts';
 
 type Options = {
   /** The dialog, where its caller has to know it too. */
@@ -29,7 +29,7 @@ export function useModal(
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     isShown.current = true;
-    const discard = noteModal(dialog);
+    const discard = registerModal(dialog);
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     return () => {

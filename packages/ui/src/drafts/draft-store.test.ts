@@ -84,7 +84,7 @@ test('a storage that is refused or holds rubbish reads as empty and stops nobody
   assert.equal(readDraft('review 12'), undefined);
 });
 
-test('where money is to go is forgotten whole', () => {
+test('where money is to go is cleared whole', () => {
   for (const subject of Object.values(withdrawalDrafts)) writeDraft(subject, 'T1');
   unstored.set(withdrawalDrafts.card, '5555');
   removeWithdrawalDrafts();

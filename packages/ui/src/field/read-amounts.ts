@@ -6,13 +6,13 @@ function retype(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Gives an amount that was typed or pasted with separators or other digits the form that is judged and sent. */
+/** Gives an amount that was typed or pasted with separators or other digits the form that is checked and sent. */
 export function readAmount(field: HTMLInputElement, maxDecimals?: number): void {
   const plain = plainAmount(field.value, maxDecimals);
   if (plain !== field.value) retype(field, plain);
 }
 
-/** Gives a count that was typed in the digits of another script those that are judged and sent. */
+/** Gives a count that was typed in the digits of another script those that are checked and sent. */
 function readCount(field: HTMLInputElement): void {
   const plain = plainDigits(field.value);
   if (plain !== field.value) retype(field, plain);

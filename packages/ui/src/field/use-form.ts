@@ -19,7 +19,7 @@ export type Form<Values extends Texts> = {
   };
   readonly faultOf: (name: keyof Values) => string | undefined;
   readonly touch: (name: keyof Values) => void;
-  /** Empties a field for another try, without a word about it until it is judged again. */
+  /** Empties a field for another try, without a word about it until it is checked again. */
   readonly clear: (name: keyof Values) => void;
   /** Shows what the server refused, at its field, until the field is changed. */
   readonly refuse: (name: keyof Values, text: string) => void;
@@ -66,7 +66,7 @@ function useValues<Values extends Texts>(initial: Values, draft: string | KeptFo
 }
 
 /**
- * The values of a form of texts. A field is judged when it is left, and all of them on submitting; what was typed is
+ * The values of a form of texts. A field is checked when it is left, and all of them on submitting; what was typed is
  * always kept: with `draft`, the subject of a draft, over a reload too, until the form is closed, or as long as a `KeptForm` says.
  */
 export function useForm<Values extends Texts>(

@@ -102,7 +102,7 @@ test('a drawing that became no lighter is thrown away', async () => {
   assert.equal(closed, 1);
 });
 
-test('what cannot be drawn or written comes back as it is: the server judges it', async () => {
+test('what cannot be drawn or written comes back as it is: the server checks it', async () => {
   const file = photo(3 * megabyte);
   encode = () => null;
   assert.equal(await shrinkImage(file), file);

@@ -19,7 +19,7 @@ export type Shrinking = {
 /**
  * Makes an image from a camera light enough to be sent: at most 2560 px a side, turned as the camera was held, JPEG (WebP
  * where the image may be transparent and the receiver takes it). A light image, and one that the browser cannot draw, comes back as it is: the
- * server judges it then.
+ * server checks it then.
  */
 export async function shrinkImage(
   file: File,
@@ -71,8 +71,8 @@ async function draw(bitmap: ImageBitmap, sidePx: number, encoding: { type: strin
   }
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the browser cannot encode')));
-    canvas.toBlob(take, encoding.type, encoding.quality);
+    const finish = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the browser cannot encode')));
+    canvas.toBlob(finish, encoding.type, encoding.quality);
   });
 }
 

@@ -135,7 +135,7 @@ test('a browser that takes messages is told of anew with each visit, and asked n
   assert.equal(known.length, 1);
 });
 
-test('what the server is to forget is the address of the subscription that was ended', async () => {
+test('what the server is to clear is the address of the subscription that was ended', async () => {
   const browser = new FakeBrowser();
   browser.subscribed = shopKey;
   assert.equal(await unsubscribePush('/seller/'), 'https://push.example/1');

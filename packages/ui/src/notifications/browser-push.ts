@@ -65,7 +65,7 @@ export async function renewBrowser(
   return readPushState(scope);
 }
 
-/** Ends the subscription of this browser. Returns its address, which the server forgets. */
+/** Ends the subscription of this browser. Returns its address, which the server clears. */
 export async function unsubscribePush(scope: string): Promise<string | undefined> {
   const found = canPush() ? await (await workerOf(scope))?.pushManager.getSubscription() : undefined;
   await found?.unsubscribe();

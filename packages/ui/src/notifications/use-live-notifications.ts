@@ -12,12 +12,12 @@ type Parts = {
 
 /** Listens for notifications while the page is looked at: a tab in the background holds no connection. Tells whether news comes by itself. */
 export function useLiveNotifications({ ticket, onChange, onChatChange }: Parts): boolean {
-  const noteChat = useChatHints(() => onChatChange?.());
+  const onChatHint = useChatHints(() => onChatChange?.());
   return useLiveHints('own', {
     ticket,
     onHint: (hint) => {
       if (hint.type !== 'chat' && hint.type !== 'typing') onChange();
-      noteChat(hint);
+      onChatHint(hint);
     },
   });
 }

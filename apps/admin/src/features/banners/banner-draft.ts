@@ -44,7 +44,7 @@ export const draftOf = (banner: Banner): BannerDraft => ({
 /** The language in which it must say what its image says. */
 export const neededLanguage = ({ language }: BannerDraft) => language || 'en';
 
-/** What is wrong with a banner; the server judges by the same rules. */
+/** What is wrong with a banner; the server checks by the same rules. */
 export function bannerFaults(draft: BannerDraft): ReadonlySet<BannerFault> {
   const [start, end] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
   const wrong: Readonly<Record<BannerFault, boolean>> = {

@@ -2,7 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { PaletteEntry } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
-import { keepRecent, type RecentEntry, readRecent } from '@entrepot/panel/shell/recent-entries.ts';
+import { type RecentEntry, readRecent, recordRecent } from '@entrepot/panel/shell/recent-entries.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -61,7 +61,7 @@ function useOpen(): (entry: RecentEntry) => void {
   const navigate = useNavigate();
   const { name } = useStaff();
   return (entry) => {
-    keepRecent(name, entry);
+    recordRecent(name, entry);
     void navigate(entry.path);
   };
 }

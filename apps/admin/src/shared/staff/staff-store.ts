@@ -10,7 +10,7 @@ export type Staff = {
 
 const storedName = () => ownName('STAFF');
 
-export function keepStaff(staff: Staff): void {
+export function storeStaff(staff: Staff): void {
   writeStoredText(storedName(), JSON.stringify(staff));
 }
 

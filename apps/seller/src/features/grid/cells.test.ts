@@ -77,6 +77,6 @@ test.each([
   ['cost', '', undefined],
   ['cost', '=1+1', 'cost'],
   ['barcode', 'x'.repeat(65), 'barcode'],
-] as const)('%s “%s” is judged', (column, text, fault) => {
+] as const)('%s “%s” is checked', (column, text, fault) => {
   expect(cellFault(column, text)).toBe(fault);
 });

@@ -89,7 +89,7 @@ test('amounts and days may have spaces around them, and nothing else', () => {
     expect(freightFaults({ ...draft, homeDays: days }), JSON.stringify(days)).toEqual({ homeDays: 'days' });
 });
 
-test('delivery elsewhere is judged, and sent, only where it is offered', () => {
+test('delivery elsewhere is checked, and sent, only where it is offered', () => {
   const elsewhere = { ...draft, elsewhereFee: 'x', elsewhereDays: { min: '9', max: '1' } };
   expect(freightFaults(elsewhere)).toEqual({});
   expect(freightFaults({ ...elsewhere, deliversElsewhere: true })).toEqual({

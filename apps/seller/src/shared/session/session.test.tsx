@@ -13,7 +13,7 @@ test('a visitor is sent to login with the way back', async () => {
   expect(callsOf('wallet!get')).toEqual([]);
 });
 
-test('logging out forgets the session even when the server cannot be reached', async () => {
+test('logging out clears the session even when the server cannot be reached', async () => {
   const { address } = openPanel('/orders', {
     answers: {
       'user!logout': () => {

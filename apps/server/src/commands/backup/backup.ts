@@ -13,7 +13,7 @@ import { openDatabase } from '#platform/database.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { fingerprintKeys } from '#platform/secrets/secrets.ts';
 import { readShopFigures } from '../../modules/invariants/index.ts';
-import { noteBackup } from '../../modules/operations/index.ts';
+import { recordBackup } from '../../modules/operations/index.ts';
 import { joinAsItIs } from '../primary-database.ts';
 import { readStorage, type ShopStorage, softwareVersion } from './storage.ts';
 
@@ -28,7 +28,7 @@ export async function backUp(args: string[]): Promise<void> {
   const storage = await readStorage(process.env);
   const folder = path.resolve(values.to ?? path.join(storage.dataDir, 'backups'));
   const { file, bytes, manifest } = await writeBackup(storage, folder);
-  const surplus = values.keep === undefined ? [] : await keepNewest(folder, Number(values.keep));
+  const surplus = values.keep === undefined ? [] : await pruneBackups(folder, Number(values.keep));
   const removed = [...surplus, ...(await removeUnfinished(folder, systemClock.now()))];
   const lines = [
     `${file}  ${megabytes(bytes)}, read again and found whole`,
@@ -75,7 +75,7 @@ export async function writeBackup(storage: ShopStorage, folder: string): Promise
         files: counted,
       };
       const bytes = await archive.finish(manifest);
-      await note(primary.url, { file, bytes, startedAt, fileCount: counted.count });
+      await recordWritten(primary.url, { file, bytes, startedAt, fileCount: counted.count });
       return { file, bytes, manifest };
     } catch (error) {
       await archive.abandon();
@@ -125,11 +125,11 @@ export async function figuresOf(url: string): Promise<Manifest['figures']> {
 
 type Written = { file: string; bytes: number; startedAt: Date; fileCount: number };
 
-async function note(url: string, backup: Written): Promise<void> {
+async function recordWritten(url: string, backup: Written): Promise<void> {
   const database = openDatabase({ connectionString: url, maxConnections: 1, timeouts: commandTimeouts });
   const ctx = { db: database.db, ids: createIds(systemClock) };
   try {
-    await noteBackup(ctx, { ...backup, finishedAt: systemClock.now() });
+    await recordBackup(ctx, { ...backup, finishedAt: systemClock.now() });
   } catch (error) {
     // A database from before this table was made is backed up all the same.
     if (!(error instanceof pg.DatabaseError && error.code === '42P01')) throw error;
@@ -139,7 +139,7 @@ async function note(url: string, backup: Written): Promise<void> {
 }
 
 /** Removes all but the newest backups of a folder. Returns the names of those that went. */
-export async function keepNewest(folder: string, number: number): Promise<string[]> {
+export async function pruneBackups(folder: string, number: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => archiveName.test(name)).sort();
   const surplus = names.slice(0, Math.max(0, names.length - number));
   for (const name of surplus) await rm(path.join(folder, name));

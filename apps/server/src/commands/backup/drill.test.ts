@@ -18,7 +18,7 @@ import { smallMarket } from '#testkit/small-market.ts';
 import { testConfig } from '#testkit/test-config.ts';
 import { openContext } from '../../app.ts';
 import { bringUpToDate, embeddedName, type Primary } from '../primary-database.ts';
-import { figuresOf, keepNewest, writeBackup } from './backup.ts';
+import { figuresOf, pruneBackups, writeBackup } from './backup.ts';
 import { describe, restoreBackup } from './restore.ts';
 import type { ShopStorage } from './storage.ts';
 
@@ -219,8 +219,8 @@ test('where there is no shop nothing is written, and only the newest backups are
   const names = ['entrepot-20260101T000000Z.tar', 'entrepot-20260102T000000Z.tar', 'entrepot-20260103T000000Z.tar'];
   for (const name of [...names, 'other.tar', 'entrepot-20260104T000000Z.tar.unfinished'])
     await copyFile(import.meta.filename, path.join(many, name));
-  assert.deepEqual(await keepNewest(many, 2), names.slice(0, 1));
-  assert.deepEqual(await keepNewest(many, 2), []);
+  assert.deepEqual(await pruneBackups(many, 2), names.slice(0, 1));
+  assert.deepEqual(await pruneBackups(many, 2), []);
   assert.equal(readdirSync(many).length, 4);
 });
 

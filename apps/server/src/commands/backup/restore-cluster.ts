@@ -12,11 +12,11 @@ import { openHome } from '#platform/postgres/home.ts';
 import { lockHome } from '#platform/postgres/owner-lock.ts';
 import { majorVersion, startPostgres } from '#platform/postgres/start-postgres.ts';
 import { embeddedName } from '../primary-database.ts';
-import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
+import { checkRestored, countMissingFiles, type RestoreCheck } from './check-restored.ts';
 import { moveIn, type Places, placesOf } from './move-in.ts';
 import type { RestoreOptions, ShopStorage } from './storage.ts';
 
-type Result = Examined & { readonly kept: readonly string[] };
+type Result = RestoreCheck & { readonly kept: readonly string[] };
 
 /**
  * Restores an embedded shop. Database and files are laid out beside their places; a server is started on the new cluster there, and only
@@ -44,10 +44,10 @@ export async function restoreCluster(
     if (!replace) await assertRoom(places, hasFolder, storage.dataDir);
     await clearAway(places);
     try {
-      const examined = await layOut(storage, archive, places);
+      const checked = await layOut(storage, archive, places);
       const asides = await moveIn([places.cluster, ...(hasFolder ? [places.files] : [])], stampOf(systemClock.now()));
       return {
-        ...examined,
+        ...checked,
         kept: asides.map((aside) => `${aside}: what was there before; remove it once you are sure`),
       };
     } finally {
@@ -78,7 +78,7 @@ async function layOut(
   storage: ShopStorage,
   archive: OpenArchive,
   { staging, cluster, files }: Places,
-): Promise<Examined> {
+): Promise<RestoreCheck> {
   for (const folder of [staging, path.dirname(cluster.fresh)]) await mkdir(folder, { mode: 0o755 });
   await layOutCluster(archive.read('database.tar.zst'), cluster.fresh, chooseAccount(cluster.final));
   const store = storage.bucket ? await openFileStore(storage) : createLocalStore(files.fresh);
@@ -87,8 +87,8 @@ async function layOut(
   const server = await startPostgres({ dataDir: staging, durable: true, patienceMs: 0 });
   try {
     const url = server.connectionString(embeddedName);
-    const examined = await examineDatabase(url);
-    return { ...examined, files: restoredFiles, missingFiles: await countMissingFiles(url, store) };
+    const checked = await checkRestored(url);
+    return { ...checked, files: restoredFiles, missingFiles: await countMissingFiles(url, store) };
   } finally {
     await server.stop();
   }

@@ -7,10 +7,10 @@ import { layOutFiles } from '#platform/backup/file-copy.ts';
 import { migrationTimeouts, timeoutOptions } from '#platform/database/timeouts.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { applicationRole } from '../../app.ts';
-import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
+import { checkRestored, countMissingFiles, type RestoreCheck } from './check-restored.ts';
 import type { RestoreOptions, ShopStorage } from './storage.ts';
 
-type Result = Examined & { readonly kept: readonly string[] };
+type Result = RestoreCheck & { readonly kept: readonly string[] };
 
 /**
  * Restores a shop on an external server: into a database of its own beside the one of `DATABASE_URL`, which takes that one's name
@@ -51,11 +51,11 @@ export async function restoreDump(
     const freshUrl = withDatabase(databaseUrl, fresh);
     await ensureRole(freshUrl);
     await readDump(archive.read('database.dump'), freshUrl);
-    const examined = await examineDatabase(freshUrl);
+    const checked = await checkRestored(freshUrl);
     const store = await openFileStore(storage);
     const files = await layOutFiles(archive.read('files.tar'), store);
     const missingFiles = await countMissingFiles(freshUrl, store);
-    return { ...examined, files, missingFiles, kept: await swap(maintenance, target, fresh) };
+    return { ...checked, files, missingFiles, kept: await swap(maintenance, target, fresh) };
   } catch (error) {
     await administer(maintenance, [`drop database if exists ${pg.escapeIdentifier(fresh)}`]).catch(() => {});
     throw error;

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { type OpenArchive, openArchive } from '#platform/backup/archive.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { assertFits, assertKeys } from './assert-fits.ts';
-import { type Examined, figureLines } from './examine.ts';
+import { figureLines, type RestoreCheck } from './check-restored.ts';
 import { restoreCluster } from './restore-cluster.ts';
 import { restoreDump } from './restore-dump.ts';
 import { type RestoreOptions, readStorage, type ShopStorage } from './storage.ts';
 
 const usage = 'Usage: npm run restore -- <file> [--replace] [--without-keys]';
 
-export type Restored = Examined & {
+export type Restored = RestoreCheck & {
   readonly manifest: Manifest;
   /** What the shop that was there before is called now, in words; empty when there was none. */
   readonly kept: readonly string[];

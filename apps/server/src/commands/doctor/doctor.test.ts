@@ -11,14 +11,14 @@ import { loadSecrets, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { runMain } from '#testkit/processes/run-main.ts';
 import { readStorage } from '../backup/storage.ts';
-import { examineFromOutside } from './doctor.ts';
+import { checkFromOutside } from './doctor.ts';
 import { findingText } from './finding-text.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'entrepot-doctor-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const namesOf = async (env: NodeJS.ProcessEnv) =>
-  (await examineFromOutside(env)).flatMap(({ findings }) => findings.map(({ name }) => name));
+  (await checkFromOutside(env)).flatMap(({ findings }) => findings.map(({ name }) => name));
 
 /** The keys in a data folder: those that whoever gives the command had made, the shop's own account could not read. */
 const keysIn = (dataDir: string) =>
@@ -27,7 +27,7 @@ const keysIn = (dataDir: string) =>
 test('where nothing was ever started, nothing is made by looking', async () => {
   const env = { DATA_DIR: path.join(folder, 'new') };
   const names = await namesOf(env);
-  const checks = (await examineFromOutside(env)).map(({ check }) => check);
+  const checks = (await checkFromOutside(env)).map(({ check }) => check);
   assert.equal(checks.filter((check) => check === 'secrets').length, 1, 'what is missing is not called well besides');
   for (const name of ['secretsNone', 'databaseUnreachable', 'publicUrlMissing', 'mailMissing'] as const)
     assert.ok(names.includes(name), name);
@@ -39,18 +39,18 @@ test('where nothing was ever started, nothing is made by looking', async () => {
 test('a folder that only holds the secrets is still empty for a restore', async () => {
   const env = { DATA_DIR: path.join(folder, 'restored') };
   await loadSecrets(undefined, env.DATA_DIR, true);
-  const storage = (await examineFromOutside(env)).find(({ check }) => check === 'storage');
+  const storage = (await checkFromOutside(env)).find(({ check }) => check === 'storage');
   assert.deepEqual(storage, { check: 'storage', isSkipped: true, detail: 'disk', findings: [] });
   assert.equal(existsSync(path.join(env.DATA_DIR, 'files')), false);
 });
 
 test('an environment that the shop would refuse is told, without the secrets in it', async () => {
   const secret = '{"dataKeys": verysecret';
-  const [check] = await examineFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: secret });
+  const [check] = await checkFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: secret });
   assert.equal(check?.findings[0]?.name, 'configurationRefused');
   assert.ok(!JSON.stringify(check).includes('verysecret'));
   const weak = JSON.stringify({ dataKeys: { current: 'k', keys: { k: 'c2hvcnQ=' } }, fileLinkKey: 'c2hvcnQ=' });
-  const texts = (await examineFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: weak })).flatMap(({ findings }) =>
+  const texts = (await checkFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: weak })).flatMap(({ findings }) =>
     findings.map(findingText),
   );
   assert.match(texts.join(), /weak or published key/);
@@ -64,7 +64,7 @@ test('a shop that answers is looked at whole', async () => {
   const dataDir = path.join(folder, 'shop');
   await loadSecrets(undefined, dataDir, true);
   await mkdir(path.join(dataDir, 'files'));
-  const checks = await examineFromOutside({ DATA_DIR: dataDir, DATABASE_URL: ownerConnectionString });
+  const checks = await checkFromOutside({ DATA_DIR: dataDir, DATABASE_URL: ownerConnectionString });
   const found = new Map(checks.map((check) => [check.check, check]));
   assert.deepEqual(found.get('schema')?.findings, []);
   assert.deepEqual(found.get('clock')?.findings, []);
@@ -82,7 +82,7 @@ test('a shop whose secrets are gone, or are others than it was opened with, is u
   const own = await loadSecrets(undefined, dataDir, true);
   await claimKeys(db, own, new Date());
   const secretsOf = async (given: NodeJS.ProcessEnv) =>
-    (await examineFromOutside(given)).find(({ check }) => check === 'secrets')?.findings;
+    (await checkFromOutside(given)).find(({ check }) => check === 'secrets')?.findings;
   assert.deepEqual(await secretsOf(env), []);
   const isLost = [{ name: 'secretsLost', level: 'unsafe', params: {} }];
   assert.deepEqual(await secretsOf({ ...env, DATA_DIR: path.join(folder, 'elsewhere') }), isLost);

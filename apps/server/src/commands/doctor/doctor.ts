@@ -12,7 +12,7 @@ import { areKeysLost } from '#platform/secrets/known-keys.ts';
 import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { settingsFrom } from '#platform/settings.ts';
 import { applicationRole, modules } from '../../app.ts';
-import { type Check, examine } from '../../modules/operations/index.ts';
+import { type Check, runChecks } from '../../modules/operations/index.ts';
 import { declaredSettings, loadSettings } from '../../modules/settings/index.ts';
 import { answers, joinRunning } from '../primary-database.ts';
 import { checkText, findingText } from './finding-text.ts';
@@ -20,14 +20,14 @@ import { checkText, findingText } from './finding-text.ts';
 /** The command `doctor`: checks the installation and says what to do. The exit code is 1 when something is unsafe. */
 export async function runDoctor(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-  const checks = await examineFromOutside(process.env);
+  const checks = await checkFromOutside(process.env);
   const isUnsafe = checks.some(({ findings }) => findings.some(({ level }) => level === 'unsafe'));
   process.stdout.write(values.json ? `${JSON.stringify({ isSafe: !isUnsafe, checks }, null, 2)}\n` : describe(checks));
   if (isUnsafe) process.exitCode = 1;
 }
 
-/** Examines the shop of an environment, whether it runs or not. Starts nothing and makes nothing, secrets above all. */
-export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[]> {
+/** Checks the shop of an environment, whether it runs or not. Starts nothing and makes nothing, secrets above all. */
+export async function checkFromOutside(env: NodeJS.ProcessEnv): Promise<Check[]> {
   const { config, hasSecrets, problems: asRead } = await readConfig(env);
   if (!config) return asRead;
   const address = await addressOf(config);
@@ -36,14 +36,17 @@ export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[
     : null;
   try {
     const problems = (await areLost(config, hasSecrets, database)) ? [problem('secretsLost')] : asRead;
-    const patient = { config, clock: systemClock, files: await openFileStore(config) };
+    const installation = { config, clock: systemClock, files: await openFileStore(config) };
     if (!database)
-      return withProblems(problems, await examine({ ...patient, db: undefined, settings: settingsFrom(new Map()) }));
+      return withProblems(
+        problems,
+        await runChecks({ ...installation, db: undefined, settings: settingsFrom(new Map()) }),
+      );
     const settings = await loadSettings(
       { db: database.db, realtime: silent, log: createLog('silent') },
       declaredSettings(modules),
     ).catch(() => settingsFrom(new Map()));
-    return withProblems(problems, await examine({ ...patient, db: database.db, settings }));
+    return withProblems(problems, await runChecks({ ...installation, db: database.db, settings }));
   } finally {
     await database?.close();
   }
@@ -56,10 +59,10 @@ async function areLost(config: Config, hasSecrets: boolean, database: Database |
   return !hasSecrets && !config.databaseUrl && existsSync(join(config.dataDir, 'postgres', majorVersion));
 }
 
-/** What was found before anything could be examined stands in the place of what was examined in its stead. */
-const withProblems = (problems: readonly Check[], examined: readonly Check[]): Check[] => [
+/** What was found before anything could be checked stands in the place of what was checked in its stead. */
+const withProblems = (problems: readonly Check[], checks: readonly Check[]): Check[] => [
   ...problems,
-  ...examined.filter(({ check }) => problems.every((problem) => problem.check !== check)),
+  ...checks.filter(({ check }) => problems.every((problem) => problem.check !== check)),
 ];
 
 /** No message of another process is waited for. */

@@ -16,7 +16,7 @@ import {
 } from '../accounts/index.ts';
 import { deleteFavouritesOf } from '../catalogue/index.ts';
 import { closeThreadsOf } from '../chat/index.ts';
-import { keepAfterClosing } from '../identity/index.ts';
+import { retainAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { purgeSubscriber } from '../marketing/index.ts';
 import { purgePersonsNotifications } from '../notifications/index.ts';
@@ -77,9 +77,9 @@ export async function closeAccount(
   await inTx(ctx.db, async (tx) => {
     await lockUser(tx, session.userId);
     await assertSessionLive(ctx, tx, session);
-    // Orders and payments under way hold their session, so they are through before anything is judged.
+    // Orders and payments under way hold their session, so they are through before anything is checked.
     await revokeOwnSessions(ctx, tx, session);
-    await takeOut(ctx, tx, session.userId, reason);
+    await erasePerson(ctx, tx, session.userId, reason);
   });
   return null;
 }
@@ -89,10 +89,10 @@ export async function closeAccount(
  *
  * @throws the refusal of whatever still ties them to the platform.
  */
-async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
+async function erasePerson(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
   for (const check of closingChecks) await check(tx, userId);
   await endLoanDraft(ctx, tx, userId);
-  await keepAfterClosing(ctx, tx, userId);
+  await retainAfterClosing(ctx, tx, userId);
   await purgeWithdrawalCards(ctx, tx, userId);
   await purgeApplicant(ctx, tx, userId);
   const { email = null } = (await findUser(tx, userId)) ?? {};
@@ -123,9 +123,9 @@ export async function eraseAccount(
     const user = await findUser(tx, id);
     if (!user) throw new DomainError('user_not_found');
     if (user.status === 'closed') throw new DomainError('user_state_changed');
-    // Orders and payments under way hold their session, so they are through before anything is judged.
+    // Orders and payments under way hold their session, so they are through before anything is checked.
     await revokeSessions(ctx, tx, id);
-    await takeOut(ctx, tx, id, reason.trim());
+    await erasePerson(ctx, tx, id, reason.trim());
   });
   return null;
 }

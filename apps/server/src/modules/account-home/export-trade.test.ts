@@ -48,7 +48,7 @@ async function trade(buyer: MarketBuyer, store: typeof storeA, mark: string, cod
   await call(ctx, routes, reviews.reviewAdd, review, as);
   const next = await receive(ctx, buyer, store, 2);
   const returnId = await ask(ctx, buyer, next, { amount: '1.00', explain: `Case ${mark}` });
-  await call(ctx, routes, favourites.keepAdd, { sellerGoodsId: String(store.productId) }, as);
+  await call(ctx, routes, favourites.favouriteAdd, { sellerGoodsId: String(store.productId) }, as);
   await call(ctx, routes, favourites.followAdd, { sellerId: String(store.storeId) }, as);
   const { couponId } = await call(ctx, routes, marketing.couponClaim, { code }, as);
   const { rows } = await sql<{ no: string }>`select order_no as no from orders

@@ -121,7 +121,7 @@ test('an image that is just being chosen stays; one that goes is chosen by nobod
   assert.equal(await purgeUnusedImages(ctx), 2);
 });
 
-test('who chooses an image while it is being judged waits, and is told that it is gone', async () => {
+test('who chooses an image while it is being checked waits, and is told that it is gone', async () => {
   await sql`delete from stored_files`.execute(ctx.db);
   const key = await upload('store');
   ctx.clock.advanceMs(3 * dayMs);

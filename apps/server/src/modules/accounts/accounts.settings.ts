@@ -53,12 +53,12 @@ export const accountSettings = [
   signInKeptDays,
 ];
 
-/** How names and e-mail addresses are judged at the moment. */
+/** How names and e-mail addresses are checked at the moment. */
 export function nameRules(settings: SettingsReader): NameRules {
   return { isAsSpecified: settings.get(specifiedNameRules) };
 }
 
-/** How postcodes are judged at the moment. */
+/** How postcodes are checked at the moment. */
 export function postcodeRules(settings: SettingsReader): PostcodeRules {
   return { isAsSpecified: settings.get(specifiedPostcodeRule) };
 }

@@ -63,7 +63,7 @@ export {
 } from './sessions/sessions.ts';
 export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sessions/sign-in.ts';
 export type { Origin } from './sessions/sign-ins.ts';
-export { noteSignIn } from './sessions/sign-ins.ts';
+export { recordSignIn } from './sessions/sign-ins.ts';
 export {
   administratorRole,
   assertAccessApproved,
@@ -82,5 +82,5 @@ export { type BillingDetails, billingDetails } from './users/billing.ts';
 export { createUser } from './users/create-user.ts';
 export { changeUserStatus, recentUse } from './users/user-status.ts';
 export { changeLanguage, findUser, findUserBySignInName } from './users/users.repository.ts';
-export { takeMailQuota } from './verification-codes/code-quotas.ts';
-export { sendWithdrawalCode, takeWithdrawalCode } from './verification-codes/send-code.ts';
+export { consumeMailQuota } from './verification-codes/code-quotas.ts';
+export { sendWithdrawalCode, verifyWithdrawalCode } from './verification-codes/send-code.ts';

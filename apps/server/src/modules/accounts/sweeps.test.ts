@@ -7,8 +7,8 @@ import { addBuyer, addStaff } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { accountsModule, openSession, resolveSession } from './index.ts';
 import { fundPasswordRule, verifyWithLockOut } from './passwords/attempts.ts';
-import { takeMailQuota } from './verification-codes/code-quotas.ts';
-import { makeCode, takeCode } from './verification-codes/sent-codes.ts';
+import { consumeMailQuota } from './verification-codes/code-quotas.ts';
+import { makeCode, verifyCode } from './verification-codes/sent-codes.ts';
 
 const ctx = await testContext();
 const buyer = await addBuyer(ctx, 'buyera', 0n);
@@ -51,14 +51,14 @@ test('a code goes when it counts no more, and not a second earlier', async () =>
   const code = await inTx(ctx.db, (tx) => makeCode(ctx, tx, use, receiver));
   ctx.clock.advanceMs(10 * minuteMs - secondMs);
   assert.equal(await sweep('old codes'), 0);
-  const taken = await takeCode(ctx, use, code);
+  const taken = await verifyCode(ctx, use, code);
   assert.equal(await inTx(ctx.db, (tx) => taken.use(tx)), buyer.userId);
   await inTx(ctx.db, (tx) => makeCode(ctx, tx, use, receiver));
   ctx.clock.advanceMs(10 * minuteMs);
   assert.equal(await sweep('old codes'), 1);
 });
 
-test('wrong attempts are forgotten when they are old, and never while they lock', async () => {
+test('wrong attempts are cleared when they are old, and never while they lock', async () => {
   await sql`delete from secret_attempts`.execute(ctx.db);
   const attempt = { subject: 'user:7', site: '' };
   const wrong = () => verifyWithLockOut(ctx, fundPasswordRule, attempt, () => false);
@@ -78,7 +78,7 @@ test('wrong attempts are forgotten when they are old, and never while they lock'
 });
 
 test('a quota lets so many through in its window and begins anew at its end, whatever the sweep does meanwhile', async () => {
-  const take = (kind: 'target' | 'binding') => inTx(ctx.db, (tx) => takeMailQuota(ctx, tx, kind, 'anna'));
+  const take = (kind: 'target' | 'binding') => inTx(ctx.db, (tx) => consumeMailQuota(ctx, tx, kind, 'anna'));
   for (const [kind, most, windowMs] of [
     ['target', 5, hourMs],
     ['binding', 10, dayMs],
@@ -97,6 +97,6 @@ test('a quota lets so many through in its window and begins anew at its end, wha
 });
 
 test('of many who ask at once no more get through than the quota says', async () => {
-  const asked = Array.from({ length: 12 }, () => inTx(ctx.db, (tx) => takeMailQuota(ctx, tx, 'target', 'berta')));
+  const asked = Array.from({ length: 12 }, () => inTx(ctx.db, (tx) => consumeMailQuota(ctx, tx, 'target', 'berta')));
   assert.equal((await Promise.all(asked)).filter(Boolean).length, 5);
 });

@@ -16,7 +16,7 @@ import { exportAudit } from './audit-log/export-audit.ts';
 import { listAudit } from './audit-log/read-audit.ts';
 import { settingHistory } from './audit-log/setting-history.ts';
 import { findAnything } from './find-anything.ts';
-import { chooseColumns, noteExport, readListSetup, removeView, saveView } from './list-setup.ts';
+import { chooseColumns, logExport, readListSetup, removeView, saveView } from './list-setup.ts';
 import { listStores, readStore } from './stores.ts';
 import { listJobs, retryJob } from './system/job-queue.ts';
 import { listMails, readMail, sendWaitingMail } from './system/mail-outbox.ts';
@@ -45,7 +45,7 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminPanel.listColumns, (ctx, input, { session }) =>
     chooseColumns(ctx, session.userId, input).then(nothing),
   ),
-  implement(adminPanel.listNoteExport, (ctx, input, { session }) => noteExport(ctx, session, input).then(nothing)),
+  implement(adminPanel.listNoteExport, (ctx, input, { session }) => logExport(ctx, session, input).then(nothing)),
   implement(adminWork.workCounts, (ctx, _input, { session }) => countWork(ctx, session)),
   implement(adminWork.approvalList, (ctx, input, { session, language }) =>
     listApprovals(ctx, session, readPage(input, 20), language),

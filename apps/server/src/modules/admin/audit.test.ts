@@ -319,7 +319,7 @@ test('an end that is cut off together with the head is noticed by the next run, 
     assert.equal((await state()).brokenEntryId, String(entries - 1));
   }
   // Others in their place, of the same number, are not what was found right.
-  for (const _entry of [1, 2]) await noteSomething();
+  for (const _entry of [1, 2]) await writeEntry();
   await check();
   assert.equal((await state()).brokenEntryId, String(entries));
   await tamper(`delete from audit_entries where position > ${entries} - 2`);
@@ -329,7 +329,7 @@ test('an end that is cut off together with the head is noticed by the next run, 
   assert.equal((await state()).brokenEntryId, undefined);
 });
 
-const noteSomething = () =>
+const writeEntry = () =>
   inTx(ctx.db, (tx) =>
     writeAuditEntry(ctx, tx, {
       staffId: null,
@@ -348,14 +348,14 @@ test('a run reads what is new since the last, and everything once a day', async 
   const all = await wholeCheck();
   assert.equal(all, (await state()).entries);
   assert.equal(await check(), 0, 'nothing is new');
-  await noteSomething();
+  await writeEntry();
   assert.equal(await check(), 1);
   const { entries, checkedEntries } = await state();
   assert.deepEqual([entries, checkedEntries], [all + 1, all + 1]);
   await passTime(ctx, dayMs - 1000);
   assert.equal(await check(), 0, 'a second before the day is over');
   // What is new is found in the very next run.
-  await noteSomething();
+  await writeEntry();
   await tamper(`update audit_entries set reason = 'other' where position = ${entries + 1}`);
   await check();
   assert.equal((await state()).brokenEntryId, String(entries + 1));

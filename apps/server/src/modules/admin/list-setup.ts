@@ -1,7 +1,7 @@
 import { type adminPanel, type InputOf, type OutputOf, panelLists } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { noteRowsTaken } from '#platform/audit.ts';
+import { recordRowsExported } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -89,12 +89,12 @@ export async function chooseColumns(
  *
  * @throws DomainError `not_allowed` of a list that the person does not see.
  */
-export async function noteExport(
+export async function logExport(
   ctx: Context,
   { permissions }: StaffSession,
   { list, query, rows }: InputOf<typeof adminPanel.listNoteExport>,
 ): Promise<void> {
   if (!panelLists[list].some((permission) => permissions.has(permission))) throw new DomainError('not_allowed');
   // Nothing else is written: the entry itself is.
-  await inTx(ctx.db, async () => noteRowsTaken(Object.fromEntries(new URLSearchParams(query)), rows));
+  await inTx(ctx.db, async () => recordRowsExported(Object.fromEntries(new URLSearchParams(query)), rows));
 }

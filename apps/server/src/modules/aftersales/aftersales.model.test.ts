@@ -51,7 +51,7 @@ const stores = [market.storeA, market.storeB];
 const prices = [12_500_000n, 40_000_000n];
 const freight = 2_000_000n;
 const safe = await addBuyer(ctx, 'elsewhere', 0n);
-const stepsFor = buyers.map((buyer) => stores.map((store) => stepsOf(ctx, buyer, store, market.judge)));
+const stepsFor = buyers.map((buyer) => stores.map((store) => stepsOf(ctx, buyer, store, market.arbiter)));
 
 type ModelCase = {
   readonly id: string;

@@ -15,8 +15,8 @@ import { lapseCases } from './index.ts';
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { stock: 100_000, balance: 1_000_000n });
-const { buyerA, storeA, judge } = market;
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = market;
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const as = { session: buyerA.session };
 
 /** Starts all at once; returns which went through and the refusals' keys. Anything but a refusal fails the test. */

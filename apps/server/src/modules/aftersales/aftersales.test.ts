@@ -15,8 +15,8 @@ import { lapseCases } from './index.ts';
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { balance: 100_000n });
-const { buyerA, buyerB, storeA, storeB, judge } = market;
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, storeB, arbiter } = market;
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const as = { session: buyerA.session };
 /** One piece of store A with freight. */
 const paid = 14_500_000n;
@@ -345,7 +345,7 @@ test('unpaid, cancelled, refunded and foreign orders are refused', async () => {
   await assert.rejects(ask(ctx, buyerB, orderId, { amount: '1.00' }), refusal('order_not_found'));
   const returnId = await ask(ctx, buyerA, orderId, { amount: '14.50' });
   await assert.rejects(caseOf(ctx, buyerB, returnId), refusal('return_not_found'));
-  const others = stepsOf(ctx, buyerB, storeB, judge);
+  const others = stepsOf(ctx, buyerB, storeB, arbiter);
   await assert.rejects(others.accept(returnId), refusal('return_not_found'));
   await assert.rejects(others.withdraw(returnId), refusal('return_not_found'));
   await assert.rejects(steps.propose(orderId, '1.00'), refusal('order_refund_open'));
@@ -423,7 +423,13 @@ test('evidence is private: own images only, and shown to the parties by links th
   assert.match(seen.imgUrls[0] ?? '', /^\/files\/private\/.+[?&]expires=[0-9]+&signature=/);
   const said = seen.entries.find((entry) => entry.key === 'refused');
   assert.ok(said?.imgUrls[0]?.startsWith(theirs));
-  const judged = await call(ctx, caseRoutes, adminAftersales.adminReturnInfo, { returnId }, { session: judge.session });
+  const judged = await call(
+    ctx,
+    caseRoutes,
+    adminAftersales.adminReturnInfo,
+    { returnId },
+    { session: arbiter.session },
+  );
   assert.equal(judged.imgUrls.length, 1);
   await assert.rejects(
     call(ctx, caseRoutes, adminAftersales.adminReturnInfo, { returnId }, { session: storeA.session }),

@@ -7,7 +7,7 @@ import { buy, orderMarket, passTime, receive, ship, tradeRoutes } from '#testkit
 import { call, testContext } from '#testkit/test-context.ts';
 import { deriveTestProducts } from '#testkit/test-shop.ts';
 import { flushViews } from '../catalogue/index.ts';
-import { noteView } from '../catalogue/product-page/product-views.ts';
+import { bufferView } from '../catalogue/product-page/product-views.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { followStore } from '../sellers/index.ts';
 import { analyticsModule } from './index.ts';
@@ -98,11 +98,11 @@ test('the figures of a period equal the ledger, the views and the follows', asyn
   const first = today();
   await receive(ctx, buyerB, storeA);
   await buy(ctx, buyerA, storeB, 2);
-  noteView(ctx, { productId: storeA.productId, visitor: 'v1' });
-  noteView(ctx, { productId: storeA.productId, visitor: 'v2' });
-  noteView(ctx, { productId: storeB.productId, visitor: 'v1' });
+  bufferView(ctx, { productId: storeA.productId, visitor: 'v1' });
+  bufferView(ctx, { productId: storeA.productId, visitor: 'v2' });
+  bufferView(ctx, { productId: storeB.productId, visitor: 'v1' });
   await flushViews(ctx);
-  noteView(ctx, { productId: storeA.productId, visitor: 'v3' });
+  bufferView(ctx, { productId: storeA.productId, visitor: 'v3' });
   await flushViews(ctx);
   await followStore(ctx, buyerA.userId, storeA.storeId);
   await passTime(ctx, dayMs);

@@ -8,8 +8,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { analyticsModule } from './index.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const today = platformDay(ctx.clock.now());
 
 async function figures() {

@@ -15,8 +15,8 @@ import { analyticsModule } from './index.ts';
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { balance: 1_000_000n, stock: 100_000 });
-const { buyerA, buyerB, storeA, storeB, judge } = market;
-const stepsA = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, storeB, arbiter } = market;
+const stepsA = stepsOf(ctx, buyerA, storeA, arbiter);
 const routes = analyticsModule.routes;
 const asA = { session: storeA.session };
 const micro = (text: string) => parseAmount(text, 'USDT', { signed: true });

@@ -4,7 +4,7 @@ import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories/index.ts';
 import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/index.ts';
 import { listNewProducts, listProductsJson, listProductsLike, listSitemap, listStores } from './listing/index.ts';
-import { previewProduct, readPreviewToken, readProduct, readProducts, takeView } from './product-page/index.ts';
+import { previewProduct, readPreviewToken, readProduct, readProducts, recordView } from './product-page/index.ts';
 
 export const catalogueRoutes: readonly Implementation[] = [
   implement(catalogue.categoryList, (ctx, input, { language }) =>
@@ -31,22 +31,22 @@ export const catalogueRoutes: readonly Implementation[] = [
     previewProduct(ctx, readPreviewToken(ctx, previewToken), { session: null, language, country }),
   ),
   implement(catalogue.productView, async (ctx, input, { address }) => {
-    await takeView(ctx, BigInt(input.sellerGoodsId), address);
+    await recordView(ctx, BigInt(input.sellerGoodsId), address);
     return null;
   }),
   implement(catalogue.sellerList, (ctx, input, { language }) => listStores(ctx, input, readPage(input, 12), language)),
   implement(catalogue.sitemapList, (ctx, { kind, part }) => listSitemap(ctx, kind, part)),
-  implement(favourites.keepList, (ctx, input, { session, language }) =>
+  implement(favourites.favouriteList, (ctx, input, { session, language }) =>
     listFavouriteCards(ctx, session.userId, readPage(input, 20), language),
   ),
-  implement(favourites.keepAdd, async (ctx, input, { session }) => ({
+  implement(favourites.favouriteAdd, async (ctx, input, { session }) => ({
     id: String(await addFavourite(ctx, session.userId, BigInt(input.sellerGoodsId))),
   })),
-  implement(favourites.keepDelete, async (ctx, input, { session }) => {
+  implement(favourites.favouriteDelete, async (ctx, input, { session }) => {
     await removeFavourite(ctx, session.userId, BigInt(input.sellerGoodsId));
     return null;
   }),
-  implement(favourites.keepCount, async (ctx, _input, { session }) => ({
+  implement(favourites.favouriteCount, async (ctx, _input, { session }) => ({
     count: await countFavourites(ctx, session.userId),
   })),
 ];

@@ -122,7 +122,7 @@ export { catalogueData } from './personal-data.ts';
 export type { ProductInput } from './product.types.ts';
 export type { MaybeFigures } from './product-cards/index.ts';
 export { readListedCards } from './product-cards/index.ts';
-export { flushViews, noteView, readReviewCounts } from './product-page/index.ts';
+export { bufferView, flushViews, readReviewCounts } from './product-page/index.ts';
 export { changeProductStatus, saveProduct } from './products/index.ts';
 export { isShownByProducts } from './shown-images.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock/index.ts';

@@ -234,7 +234,7 @@ describe('what only one network has', () => {
   });
 });
 
-/** Forgets how far a network was read. */
+/** Clears how far a network was read. */
 async function restart(network: Network): Promise<void> {
   await sql`delete from chain_transfers where network = ${network}`.execute(ctx.db);
   await sql`delete from chain_blocks where network = ${network}`.execute(ctx.db);

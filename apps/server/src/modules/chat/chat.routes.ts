@@ -19,7 +19,7 @@ import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket, openVisitorTicket } from './tickets.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { typeAsCustomer, typeAsDesk } from './typing.ts';
-import { noteVisitorsLanguage, openVisitor } from './visitors.ts';
+import { openVisitor, saveVisitorLanguage } from './visitors.ts';
 
 const customerRoutes: readonly Implementation[] = [
   implement(chat.chatVisitor, (ctx, input, { language }) => openVisitor(ctx, input, language)),
@@ -32,7 +32,7 @@ const customerRoutes: readonly Implementation[] = [
   ),
   implement(chat.visitorSend, async (ctx, { visitorKey, ...input }, { language }) => {
     const visitor = await visitorOf(ctx.db, visitorKey);
-    await noteVisitorsLanguage(ctx.db, visitor.personId, language);
+    await saveVisitorLanguage(ctx.db, visitor.personId, language);
     return sendAsCustomer(ctx, visitor, input, { session: null, language });
   }),
   implement(chat.visitorClaim, (ctx, { visitorKey }, { session }) => claimVisitor(ctx, session, visitorKey)),

@@ -62,7 +62,7 @@ export async function findVisitor(db: Db, key: string): Promise<bigint | undefin
 }
 
 /** Notes in which language a visitor reads the shop by now. */
-export async function noteVisitorsLanguage(db: Db, visitorId: bigint, language: string): Promise<void> {
+export async function saveVisitorLanguage(db: Db, visitorId: bigint, language: string): Promise<void> {
   await sql`update chat_visitors set language = ${language}
     where id = ${visitorId} and language is distinct from ${language}`.execute(db);
 }

@@ -8,7 +8,7 @@ import { findUser, isOwnAccount, lockUser } from '../accounts/index.ts';
 import { findVerification, moveVerification } from './identity.repository.ts';
 import { identityRejectedDays } from './identity.settings.ts';
 import { type IdentityNews, notifyPerson } from './identity-mails.ts';
-import { daysAfter } from './keep-identity.ts';
+import { daysAfter } from './identity-retention.ts';
 import { assertIdentity } from './read-identity.ts';
 import { assertValidUntil } from './submit-identity.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeModule } from '../account-home/index.ts';
-import { expireDocuments, purgeIdentities } from './keep-identity.ts';
+import { expireDocuments, purgeIdentities } from './identity-retention.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();

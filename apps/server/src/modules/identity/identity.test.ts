@@ -41,7 +41,7 @@ test('a submission waits for its decision, with a deadline, and keeps its name a
   await assert.rejects(people.submitBasic(who, await people.basic(who)), refusal('identity_under_review'));
 });
 
-test('each field is judged, and what a document needs must be there', async () => {
+test('each field is checked, and what a document needs must be there', async () => {
   const who = await people.person();
   const submit = async (change: Partial<InputOf<typeof identity.identitySubmitBasic>>) =>
     people.submitBasic(who, await people.basic(who, change));

@@ -11,7 +11,7 @@ import type { Module } from '#platform/module.ts';
 import { identityAuditReaders } from './identity.audit.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySettings } from './identity.settings.ts';
-import { expireDocuments, purgeIdentities, purgeUnusedImages } from './keep-identity.ts';
+import { expireDocuments, purgeIdentities, purgeUnusedImages } from './identity-retention.ts';
 
 export const identityModule: Module = {
   name: 'identity',
@@ -26,6 +26,6 @@ export const identityModule: Module = {
 };
 
 export { identityClosedDays, identityRejectedDays, identityReviewHours } from './identity.settings.ts';
-export { keepAfterClosing } from './keep-identity.ts';
+export { retainAfterClosing } from './identity-retention.ts';
 export { identityData } from './personal-data.ts';
 export { assertIdentity, identityLevel, identitySummary, verifiedDocumentKey } from './read-identity.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { documentNumberOf, levelOf, presentOwn, realNameOf } from './identity.presenter.ts';
-import { imageKey, noteAccess, verificationsOf } from './identity.repository.ts';
+import { imageKey, logAccess, verificationsOf } from './identity.repository.ts';
 import { identityReviewHours } from './identity.settings.ts';
 
 type OwnIdentity = OutputOf<typeof identity.identityGet>;
@@ -22,7 +22,7 @@ export async function readOwnIdentity(ctx: Context, db: Db | Tx, userId: bigint)
 export async function ownImage(ctx: Context, userId: bigint, image: IdentityImage, address: string) {
   const key = await imageKey(ctx.db, userId, image);
   if (key === undefined) throw new DomainError('image_not_found');
-  await noteAccess(ctx, ctx.db, { userId, staffId: null, what: image, address });
+  await logAccess(ctx, ctx.db, { userId, staffId: null, what: image, address });
   return signedFileLink(ctx, key);
 }
 
@@ -30,7 +30,7 @@ export async function ownImage(ctx: Context, userId: bigint, image: IdentityImag
 export async function verifiedDocumentKey(ctx: Context, userId: bigint, address: string): Promise<string | undefined> {
   if ((await identityLevel(ctx.db, userId)) === 'none') return undefined;
   const key = await imageKey(ctx.db, userId, 'front');
-  if (key !== undefined) await noteAccess(ctx, ctx.db, { userId, staffId: null, what: 'front', address });
+  if (key !== undefined) await logAccess(ctx, ctx.db, { userId, staffId: null, what: 'front', address });
   return key;
 }
 

@@ -7,13 +7,7 @@ import { signedFileLink } from '#platform/files/private-files.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { documentNumberOf, presentTimes, realNameOf } from './identity.presenter.ts';
-import {
-  findVerification,
-  imageKey,
-  noteAccess,
-  type VerificationRow,
-  verificationsOf,
-} from './identity.repository.ts';
+import { findVerification, imageKey, logAccess, type VerificationRow, verificationsOf } from './identity.repository.ts';
 
 type Info = OutputOf<typeof adminIdentity.identityInfo>;
 type Request = CallRequest<StaffSession>;
@@ -77,7 +71,7 @@ function presentSummary(row: SummaryRow) {
 export async function readIdentity(ctx: Context, id: bigint, { session, address }: Request): Promise<Info> {
   const row = await findVerification(ctx.db, id);
   if (!row) throw new DomainError('identity_not_found');
-  await noteAccess(ctx, ctx.db, { userId: row.userId, staffId: session.userId, what: 'record', address });
+  await logAccess(ctx, ctx.db, { userId: row.userId, staffId: session.userId, what: 'record', address });
   const { rows } = await sql<SummaryRow>`select ${summaryColumns} from ${summaryTables} where v.id = ${id}`.execute(
     ctx.db,
   );
@@ -163,6 +157,6 @@ export async function personsImage(
   if (!row) throw new DomainError('identity_not_found');
   const key = await imageKey(ctx.db, row.userId, input.image);
   if (key === undefined) throw new DomainError('image_not_found');
-  await noteAccess(ctx, ctx.db, { userId: row.userId, staffId: session.userId, what: input.image, address });
+  await logAccess(ctx, ctx.db, { userId: row.userId, staffId: session.userId, what: input.image, address });
   return signedFileLink(ctx, key);
 }

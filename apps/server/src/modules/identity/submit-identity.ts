@@ -50,7 +50,7 @@ export async function submitBasic(ctx: Context, written: Basic, request: Request
     const row = await openForSubmission(ctx, tx, request.session, 'basic');
     if (!written.documentNumber?.trim() && row.documentNumberEncrypted === '') throw missing('documentNumber');
     const urls = { front: written.frontImg, back: written.backImg };
-    await keepImages(tx, row, urls, written.documentType);
+    await saveImages(tx, row, urls, written.documentType);
     const submission = submissionOf(ctx, row, written);
     // A resubmission that leaves the day out keeps one that may have passed meanwhile.
     assertValidUntil(ctx, submission.documentExpiresOn);
@@ -70,7 +70,7 @@ export async function submitAdvanced(ctx: Context, written: Advanced, request: R
     await assertIdentity(tx, row.userId, 'basic');
     const [basic] = (await verificationsOf(tx, row.userId)).filter(({ level }) => level === 'basic');
     const urls = { selfie: written.selfieImg, address_proof: written.addressProofImg };
-    await keepImages(tx, row, urls, basic?.documentType ?? '');
+    await saveImages(tx, row, urls, basic?.documentType ?? '');
     await finish(ctx, tx, row, row, request.address);
     return readOwnIdentity(ctx, tx, row.userId);
   });
@@ -131,7 +131,7 @@ const fieldOf: Readonly<Record<IdentityImage, string>> = {
 };
 
 /** Keeps the images that came, and throws unless those that the level needs are there then. */
-async function keepImages(tx: Tx, row: VerificationRow, urls: Urls, documentType: string): Promise<void> {
+async function saveImages(tx: Tx, row: VerificationRow, urls: Urls, documentType: string): Promise<void> {
   const needed = neededImages(row.level, documentType);
   const absent = needed.filter((kind) => urls[kind] === undefined && !row.images.includes(kind));
   if (absent.length > 0) throw missing(...absent.map((kind) => fieldOf[kind]));

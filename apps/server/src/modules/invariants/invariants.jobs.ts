@@ -1,14 +1,14 @@
 import { minuteMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Sweep } from '#platform/module.ts';
-import { type Checked, checkAndKeep } from './keep-checks.ts';
+import { type Checked, checkAndSave } from './save-checks.ts';
 
 /** Checks the invariants, keeps what was found, and reports it. */
 export const invariantSweep: Sweep = {
   name: 'invariants',
   everyMs: 5 * minuteMs,
   run: async (ctx) => {
-    reportViolations(ctx, await checkAndKeep(ctx));
+    reportViolations(ctx, await checkAndSave(ctx));
     // Nothing was worked off, so nothing is to be repeated before the next turn.
     return 0;
   },

@@ -15,7 +15,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { createCoupon } from '../coupons/index.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { paymentsModule } from '../payments/index.ts';
-import { takeDueReport } from '../solvency/index.ts';
+import { createDueReport } from '../solvency/index.ts';
 import { journalKinds } from '../wallet/index.ts';
 import { rollUpEntries } from '../wallet/roll-up-entries.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -499,7 +499,7 @@ const owner = openDatabase({ connectionString: ctx.database.ownerConnectionStrin
 after(owner.close);
 
 before(async () => {
-  const { buyerA, buyerB, storeA, storeB, judge } = await aftersalesMarket(ctx);
+  const { buyerA, buyerB, storeA, storeB, arbiter } = await aftersalesMarket(ctx);
   const as = { session: buyerA.session };
   const now = ctx.clock.now();
   const couponId = await inTx(ctx.db, (tx) =>
@@ -528,7 +528,7 @@ before(async () => {
   await call(ctx, tradeRoutes, reviews.reviewAdd, praise, as);
   await passTime(ctx, 30 * dayMs - 60_000);
   await settleOrders(ctx);
-  const steps = stepsOf(ctx, buyerA, storeA, judge);
+  const steps = stepsOf(ctx, buyerA, storeA, arbiter);
   await steps.refundOrder(await receive(ctx, buyerA, storeA, 3), '12.00');
   await ask(ctx, buyerB, await buy(ctx, buyerB, storeB), { amount: '5.00' });
   const reduced = await submit(ctx, buyerA, [{ store: storeA }], couponId.toString());
@@ -548,7 +548,7 @@ before(async () => {
   }
   await depositByCard(as);
   await withdraw(as);
-  await takeDueReport(ctx);
+  await createDueReport(ctx);
   // Rows that no step of trade writes here.
   const { userId } = buyerA;
   await sql`insert into sign_ins (id, user_id, kind, address, device, created_at)

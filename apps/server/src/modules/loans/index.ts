@@ -11,7 +11,7 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { type Module, on } from '#platform/module.ts';
 import { claimedPaymentCredited } from '../payments/index.ts';
-import { purgeDetails, purgeUnusedPhotos } from './applications/keep-loans.ts';
+import { purgeDetails, purgeUnusedPhotos } from './applications/loan-retention.ts';
 import { loanProductSettings } from './loan-products.ts';
 import { loansAuditReaders } from './loans.audit.ts';
 import { loansRoutes } from './loans.routes.ts';

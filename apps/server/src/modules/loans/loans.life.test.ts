@@ -8,7 +8,7 @@ import { type Actor, loanMarket, privateImage, yearInInstalments } from '#testki
 import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { purgeDetails, purgeUnusedPhotos } from './applications/keep-loans.ts';
+import { purgeDetails, purgeUnusedPhotos } from './applications/loan-retention.ts';
 import { loansModule } from './index.ts';
 import { accrueLoans } from './servicing/accrue-loans.ts';
 

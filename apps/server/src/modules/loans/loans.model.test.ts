@@ -128,7 +128,7 @@ async function afterDays(all: readonly Borrower[]): Promise<void> {
   }
 }
 
-async function take(each: Borrower, step: Step): Promise<void> {
+async function perform(each: Borrower, step: Step): Promise<void> {
   switch (step.kind) {
     case 'apply': {
       if (each.state !== 'none') return;
@@ -294,7 +294,7 @@ async function live(drawn: readonly Step[]): Promise<void> {
     if (step.kind === 'jump' && left > 60) await jump(step.part % 30);
     await afterDays(all);
     const each = all[step.who];
-    if (each) await take(each, step.kind === 'next' ? { ...step, kind: nextOf(each) } : step);
+    if (each) await perform(each, step.kind === 'next' ? { ...step, kind: nextOf(each) } : step);
     await assertInvariants(ctx.db);
   }
   await checkEnd(all);

@@ -7,7 +7,7 @@ import { networkOf, siteOf } from '#platform/http/limits/client-network.ts';
 import { linkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { signLink } from '#platform/secrets/link-signature.ts';
-import { takeMailQuota } from '../accounts/index.ts';
+import { consumeMailQuota } from '../accounts/index.ts';
 import { codeGivenOut } from '../coupons/index.ts';
 import { subscriptionCoupon, unconfirmedKeptDays } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';
@@ -55,10 +55,10 @@ export async function subscribe(ctx: Context, typed: string, { language, address
     const subscription = await lockSubscription(ctx, tx, { email, language });
     if (subscription.state === 'confirmed') throw new DomainError('email_already_subscribed');
     if (now < nextMailAt(subscription)) return;
-    const ofNetwork = await takeMailQuota(ctx, tx, 'subscriberNetwork', networkOf(from));
-    const ofSite = await takeMailQuota(ctx, tx, 'subscriberSite', siteOf(from));
+    const ofNetwork = await consumeMailQuota(ctx, tx, 'subscriberNetwork', networkOf(from));
+    const ofSite = await consumeMailQuota(ctx, tx, 'subscriberSite', siteOf(from));
     if (!ofNetwork || !ofSite) throw new DomainError('frequent_operation');
-    if (!(await takeMailQuota(ctx, tx, 'subscriber', email))) return;
+    if (!(await consumeMailQuota(ctx, tx, 'subscriber', email))) return;
     const token = tokenOf(ctx, subscription);
     await sql`update subscriptions set language = ${language}, token_hash = ${hashOf(token)}, mailed_at = ${now}
       where id = ${subscription.id}`.execute(tx);

@@ -28,9 +28,9 @@ import { addressOfKind, kindsIn } from './kinds/kinds.ts';
 import { sentenceOf } from './kinds/sentences.ts';
 
 const ctx = await testContext();
-const { buyerA, buyerB, storeA, storeB, judge } = await aftersalesMarket(ctx);
+const { buyerA, buyerB, storeA, storeB, arbiter } = await aftersalesMarket(ctx);
 const { routes } = notificationsModule;
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const as = ({ session }: MarketBuyer) => ({ session });
 
 async function deliver(): Promise<void> {

@@ -13,7 +13,7 @@ const { userId } = (await orderMarket(ctx)).buyerA;
 await sql`update users set email = 'a@mail.example' where id = ${userId}`.execute(ctx.db);
 
 /** Two notifications; the older one is stored behind the other. */
-async function tellTwice(round: string): Promise<[string, string]> {
+async function notifyTwice(round: string): Promise<[string, string]> {
   const told = ['second', 'first'].map(
     (name) =>
       ({
@@ -46,7 +46,7 @@ const works: readonly (readonly [string, (older: string, newer: string) => Promi
 ];
 for (const [what, work] of works)
   test(`who ${what} waits for the oldest notification first, and has none that others may want meanwhile`, async () => {
-    const [older, newer] = await tellTwice(what);
+    const [older, newer] = await notifyTwice(what);
     const isLocked = Promise.withResolvers<void>();
     const other = inTx(ctx.db, async (tx) => {
       const lock = (id: string) => sql`select from notification_entries where id = ${id} for update nowait`.execute(tx);

@@ -21,7 +21,7 @@ import { checkDisk, checkMail, checkRedis, checkStorage } from './check-surround
 import { type Check, type CheckName, type Found, kindOf, skipped, unsafe, warning } from './finding.ts';
 
 /** What the doctor looks at. Without a database only what can be known without it is checked. */
-export type Patient = {
+export type Installation = {
   readonly config: Config;
   readonly db: Db | undefined;
   readonly files: FileStore;
@@ -37,8 +37,8 @@ const staleAfterMs = 15 * minuteMs;
 const productionOnly: ReadonlySet<CheckName> = new Set([...configurationChecks, 'mail', 'backups']);
 
 /** Checks an installation, changing nothing but for a file that it writes and removes. Secrets are in no answer. */
-export async function examine(patient: Patient): Promise<Check[]> {
-  const { config, db, files, clock } = patient;
+export async function runChecks(installation: Installation): Promise<Check[]> {
+  const { config, db, files, clock } = installation;
   const ofDatabase = (look: (db: Db) => Promise<Found>) => (db ? look(db) : Promise.resolve(skipped));
   const configuration = checkConfiguration(config, await readInstallationFacts(config, db));
   const checks: readonly (readonly [CheckName, Promise<Found>])[] = [
@@ -51,14 +51,14 @@ export async function examine(patient: Patient): Promise<Check[]> {
       (name) => [name, Promise.resolve(configuration[name])] as const,
     ),
     ['staff', ofDatabase(async () => configuration.staff)],
-    ['mail', checkMailOf(patient)],
+    ['mail', checkMailOf(installation)],
     ['storage', checkStorage(files, config)],
     ['disk', checkDisk(config)],
     ['redis', checkRedis(config)],
     ['worker', ofDatabase((at) => checkWorker(at, clock.now()))],
     ['outbox', ofDatabase((at) => checkOutbox(at, clock.now()))],
     ['invariants', ofDatabase(checkInvariantsRun)],
-    ['backups', ofDatabase((at) => checkBackups(at, patient))],
+    ['backups', ofDatabase((at) => checkBackups(at, installation))],
   ];
   return Promise.all(checks.map(([name, found]) => settle(name, found, config.isProduction)));
 }
@@ -85,7 +85,7 @@ const checkNode = (version: string): Found => ({
   findings: Number.parseInt(version.slice(1), 10) < nodeMajor ? [unsafe('nodeOld', { number: `${nodeMajor}` })] : [],
 });
 
-async function checkMailOf({ config, db }: Patient): Promise<Found> {
+async function checkMailOf({ config, db }: Installation): Promise<Found> {
   return checkMail(config, db ? await countStuckMails(db) : 0);
 }
 
@@ -108,13 +108,13 @@ async function checkInvariantsRun(db: Db): Promise<Found> {
   };
 }
 
-async function checkBackups(db: Db, patient: Patient): Promise<Found> {
+async function checkBackups(db: Db, installation: Installation): Promise<Found> {
   const last = await lastBackupAt(db);
   if (!last) return { findings: [unsafe('backupNone')] };
-  const hours = Math.floor((patient.clock.now().getTime() - last.getTime()) / hourMs);
+  const hours = Math.floor((installation.clock.now().getTime() - last.getTime()) / hourMs);
   return {
     detail: last.toISOString(),
-    findings: isTooOld(patient, last) ? [unsafe('backupOld', { hours: `${hours}` })] : [],
+    findings: isTooOld(installation, last) ? [unsafe('backupOld', { hours: `${hours}` })] : [],
   };
 }
 

@@ -9,9 +9,9 @@ import { operationsRoutes } from './operations.routes.ts';
 import { operationsSettings } from './operations.settings.ts';
 import { retentionSweeps } from './retention.ts';
 
-export { noteBackup } from './backups.ts';
+export { recordBackup } from './backups.ts';
 export { checkConfiguration, checkMailConfigured, type InstallationFacts } from './check-configuration.ts';
-export { examine, readInstallationFacts } from './doctor.ts';
+export { readInstallationFacts, runChecks } from './doctor.ts';
 export type { Check, Finding } from './finding.ts';
 
 export const operationsModule: Module = {

@@ -1,13 +1,13 @@
 import { adminOperations } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { listBackups } from './backups.ts';
-import { examine } from './doctor.ts';
+import { runChecks } from './doctor.ts';
 
 export const operationsRoutes: readonly Implementation[] = [
   implement(adminOperations.backupList, (ctx) => listBackups(ctx)),
   implement(adminOperations.doctorRun, async (ctx) => ({
     time: ctx.clock.now().toISOString(),
     isProduction: ctx.config.isProduction,
-    checks: await examine(ctx),
+    checks: await runChecks(ctx),
   })),
 ];

@@ -14,9 +14,9 @@ import { freePort } from '#testkit/processes/redis.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { invariantSweep } from '../invariants/invariants.jobs.ts';
-import { noteBackup } from './backups.ts';
+import { recordBackup } from './backups.ts';
 import { validateServer } from './check-database.ts';
-import { examine } from './doctor.ts';
+import { runChecks } from './doctor.ts';
 import type { CheckName } from './finding.ts';
 import { operationsRoutes } from './operations.routes.ts';
 
@@ -34,7 +34,7 @@ const safe: Config = {
 
 /** The findings of one check, as `name level`. */
 async function findingsOf(check: CheckName, over: Partial<Context> = {}): Promise<string[]> {
-  const checks = await examine({ ...ctx, config: safe, ...over });
+  const checks = await runChecks({ ...ctx, config: safe, ...over });
   const found = checks.find((one) => one.check === check);
   assert.ok(found, check);
   return found.findings.map(({ name, level }) => `${name} ${level}`);
@@ -47,7 +47,7 @@ test('backups are listed newest first, and the newest is too old from the settin
   for (const file of ['/backups/first.tar', '/backups/second.tar']) {
     const startedAt = ctx.clock.now();
     ctx.clock.advanceMs(minuteMs);
-    await noteBackup(ctx, { startedAt, finishedAt: ctx.clock.now(), file, bytes: 5_000_000_000, fileCount: 3 });
+    await recordBackup(ctx, { startedAt, finishedAt: ctx.clock.now(), file, bytes: 5_000_000_000, fileCount: 3 });
   }
   const { backups, isTooOld } = await list();
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('the worker is known by what it does, and broken invariants are named', asy
   await sql`update invariant_outcomes set violations = 2, rows = '{a,b}' where invariant = 'journal_balanced'`.execute(
     ctx.db,
   );
-  const checks = await examine({ ...ctx, config: safe });
+  const checks = await runChecks({ ...ctx, config: safe });
   assert.deepEqual(checks.find(({ check }) => check === 'invariants')?.findings, [
     { name: 'invariantsBroken', level: 'unsafe', params: { names: 'journal_balanced' } },
   ]);
@@ -175,6 +175,6 @@ test('secrets that others can read are told, and none of them is', async () => {
     secrets: { dataKeys: { current: 'k', keys: { k: secret } }, fileLinkKey: secret },
   };
   const files = { ...ctx.files, put: () => Promise.reject(new Error(secret)) };
-  const text = JSON.stringify(await examine({ ...ctx, config, files }));
+  const text = JSON.stringify(await runChecks({ ...ctx, config, files }));
   assert.ok(!text.includes(secret) && !text.includes(encodeURIComponent(secret)));
 });

@@ -39,7 +39,7 @@ export const ordersModule: Module = {
   ],
 };
 
-export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/index.ts';
+export { completeUnreviewed, lockReviewableLines, markReviewed } from './lifecycle/index.ts';
 export { awaitingShipment, inStatus } from './order-status.ts';
 export { orderMoved, orderPaid, orderReminded } from './orders.events.ts';
 export {

@@ -36,7 +36,7 @@ async function race(starts: readonly (() => Promise<unknown>)[]) {
 const times = (count: number, start: (index: number) => Promise<unknown>) =>
   Array.from({ length: count }, (_, index) => () => start(index));
 
-/** Lets the last minute's submissions be forgotten. */
+/** Lets the last minute's submissions be cleared. */
 const nextMinute = () => passTime(ctx, 61_000);
 
 for (let round = 1; round <= rounds; round += 1) {

@@ -37,7 +37,7 @@ export {
   releasePayment,
 } from './deposits/index.ts';
 export { purgeWithdrawalCards } from './destinations/index.ts';
-export { endPaymentsFor, lockCredited, noteUse, openHostedPayment } from './hosted/index.ts';
+export { endPaymentsFor, lockCredited, openHostedPayment, recordUsedAmount } from './hosted/index.ts';
 export { claimedPaymentCredited, earmarkedDepositCredited, moneyMoved } from './payments.events.ts';
 export { allowWithdrawals, countStuck as countStuckWithdrawals, stopWithdrawals } from './withdrawals/index.ts';
 

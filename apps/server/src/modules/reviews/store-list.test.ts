@@ -138,7 +138,7 @@ test('a default review is written at its instant, not a second before, and once'
   assert.equal((after[0]?.count ?? 0) - (before[0]?.count ?? 0), 1);
 });
 
-test('nobody reports a default review: there is nothing in it to judge', async () => {
+test('nobody reports a default review: there is nothing in it to check', async () => {
   const [byDefault] = (await list({}, storeB)).pageList;
   assert.equal(byDefault?.isDefault, true);
   const about = { id: byDefault?.id ?? '', reason: 'untrue' as const };

@@ -4,7 +4,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import { ownImageKeys } from '#platform/files/upload-route.ts';
 import { emit } from '#platform/outbox.ts';
 import { addReviewCounts, type ReviewCounts } from '../catalogue/index.ts';
-import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
+import { completeUnreviewed, lockReviewableLines, markReviewed } from '../orders/index.ts';
 import { reviewWritten } from './reviews.events.ts';
 import { maskName } from './reviews.policy.ts';
 import { type CountedReview, insertReviews, type Level, markRefunded, type NewReview } from './reviews.repository.ts';
@@ -111,7 +111,7 @@ export async function excludeRefundedReviews(ctx: Context, tx: Tx, lineIds: read
  */
 export function writeDefaultReviews(ctx: Context, limit = 200): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const due = await takeDueForDefaultReview(ctx, tx, limit);
+    const due = await completeUnreviewed(ctx, tx, limit);
     if (due.lines.length > 0) {
       const reviews = due.lines.map(
         (line): NewReview => ({

@@ -7,7 +7,7 @@ import { categoryNamer } from './known-categories.ts';
 import { mostWordsOf } from './most-words/find-most-words.ts';
 import { findParts } from './most-words/search-parts.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
-import { noteSearch } from './popular-queries/popular-queries.ts';
+import { countSearch } from './popular-queries/popular-queries.ts';
 import { findPreferred, isPreferring, type NamedStore } from './preferred/find-preferred.ts';
 import { namedStore } from './preferred/named-store.ts';
 import { preferWhole, preferWritten } from './preferred/preferred-words.policy.ts';
@@ -51,8 +51,8 @@ export async function searchProducts(
     cap: capOf(page),
   };
   const view = { page, language };
-  const note = ({ text }: Query, total: number) => {
-    if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
+  const countFound = ({ text }: Query, total: number) => {
+    if (total > 0 && page.pageNum === 1) countSearch(ctx, { text, language, address });
   };
   const filters = readFilters(input);
   const lookFor =
@@ -71,7 +71,7 @@ export async function searchProducts(
   ]);
   const look = lookFor(store);
   const found = store ? await look(query) : plain;
-  note(query, found.total);
+  countFound(query, found.total);
   if (store && found.total > 0) return presentFound(ctx, found, view);
   const isBegun = found.total > 0 && !input.exact && isBeginning(query, found.known ?? []);
   if (input.exact || (found.total >= page.pageSize && !isBegun)) {
@@ -91,7 +91,7 @@ export async function searchProducts(
   }
   if (found.total > 0) return presentFound(ctx, await look(besideTyped(query, likely.query, { isBegun })), view);
   // A number may be a person's own; what is left of such a query is counted no more than the query.
-  if (!wordsOf(query.tokens).some(isNumber)) note(likely.query, likely.found.total);
+  if (!wordsOf(query.tokens).some(isNumber)) countFound(likely.query, likely.found.total);
   return presentFound(ctx, likely.found, { ...view, ...correctionOf(query, likely) });
 }
 

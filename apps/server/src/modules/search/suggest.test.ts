@@ -122,7 +122,7 @@ test('what found nothing, deeper pages, numbers and calls of no network are not 
   ]);
 });
 
-test('one network makes little noise, and is forgotten after its day', async () => {
+test('one network makes little noise, and is cleared after its day', async () => {
   for (let number = 0; number < 40; number += 1) await searchFrom('192.0.2.7', 'lamp'.slice(0, 2 + (number % 3)));
   const count = () =>
     sql<{ seen: number; kept: number }>`select (select count(*)::int from search_query_sites) as seen,

@@ -6,11 +6,11 @@
  */
 import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
+import { createDueReport } from './create-report.ts';
 import { solvencyRoutes } from './solvency.routes.ts';
 import { reportEveryHours } from './solvency.settings.ts';
-import { takeDueReport } from './take-report.ts';
 
-export { takeDueReport } from './take-report.ts';
+export { createDueReport } from './create-report.ts';
 
 export const solvencyModule: Module = {
   name: 'solvency',
@@ -20,7 +20,7 @@ export const solvencyModule: Module = {
     {
       name: 'solvency reports',
       everyMs: minuteMs,
-      run: takeDueReport,
+      run: createDueReport,
     },
   ],
 };

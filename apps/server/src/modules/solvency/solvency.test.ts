@@ -17,7 +17,7 @@ import { addBuyer, type MarketBuyer, testFundPassword } from '#testkit/small-mar
 import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { accounts, post } from '../wallet/index.ts';
-import { solvencyModule, takeDueReport } from './index.ts';
+import { createDueReport, solvencyModule } from './index.ts';
 import { buildTree, emptyNode, rootOf, siblingsOf } from './sum-tree.ts';
 
 type Proof = OutputOf<typeof solvency.solvencyProof>;
@@ -33,7 +33,7 @@ const proofOf = ({ session }: MarketBuyer, of: { rootHash?: string } = {}) =>
   call(ctx, routes, solvency.solvencyProof, of, { session });
 async function nextReport() {
   await passTime(ctx, 24 * hourMs);
-  assert.equal(await takeDueReport(ctx), 1);
+  assert.equal(await createDueReport(ctx), 1);
   return report();
 }
 
@@ -49,7 +49,7 @@ test('before the first report there is none', async () => {
   const buyer = await addBuyer(ctx, 'early', 0n);
   await assert.rejects(report(), refusal('solvency_not_reported'));
   await assert.rejects(proofOf(buyer), refusal('solvency_not_reported'));
-  assert.equal(await takeDueReport(ctx), 1);
+  assert.equal(await createDueReport(ctx), 1);
   assert.deepEqual(
     [(await report()).people, (await report()).rootHash, (await report()).isCovered],
     [0, undefined, true],
@@ -152,13 +152,13 @@ test('whoever still sees an older report proves the balance in that one', async 
 test('a report is taken once, however many processes find it due, and by none a second before', async () => {
   await nextReport();
   ctx.clock.advanceMs(24 * hourMs - 1000);
-  assert.equal(await takeDueReport(ctx), 0);
+  assert.equal(await createDueReport(ctx), 0);
   ctx.clock.advanceMs(1000);
-  const taken = await Promise.all(Array.from({ length: 8 }, () => takeDueReport(ctx)));
+  const taken = await Promise.all(Array.from({ length: 8 }, () => createDueReport(ctx)));
   assert.equal(taken.filter((count) => count === 1).length, 1);
 });
 
-test('trees of old reports are forgotten, their figures are not', async () => {
+test('trees of old reports are cleared, their figures are not', async () => {
   for (let count = 0; count < 9; count += 1) await nextReport();
   const { rows } = await sql<{ reports: number; trees: number }>`
     select (select count(*)::int from solvency_reports) as reports,

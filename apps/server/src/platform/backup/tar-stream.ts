@@ -33,21 +33,21 @@ export async function* writeTar(members: AsyncIterable<Outgoing>): AsyncGenerato
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Incoming> {
   const bytes = byteReader(source);
   for (;;) {
-    const header = await bytes.take(blockBytes);
+    const header = await bytes.read(blockBytes);
     if (header.every((byte) => byte === 0)) return;
     const member = readTarHeader(header);
     if (!member) throw new Error('this is no archive that a backup writes');
     let left = member.bytes;
     const content = async function* () {
       while (left > 0) {
-        const chunk = await bytes.takeUpTo(left);
+        const chunk = await bytes.readUpTo(left);
         left -= chunk.length;
         yield chunk;
       }
     };
     yield { ...member, content: content() };
-    while (left > 0) left -= (await bytes.takeUpTo(left)).length;
-    await bytes.take(paddingAfter(member.bytes));
+    while (left > 0) left -= (await bytes.readUpTo(left)).length;
+    await bytes.read(paddingAfter(member.bytes));
   }
 }
 
@@ -55,7 +55,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
 function byteReader(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
-  const takeUpTo = async (wanted: number): Promise<Buffer> => {
+  const readUpTo = async (wanted: number): Promise<Buffer> => {
     while (held.length === 0) {
       const next = await chunks.next();
       if (next.done) throw new Error('the archive ends too early');
@@ -66,11 +66,11 @@ function byteReader(source: AsyncIterable<Uint8Array>) {
     return taken;
   };
   return {
-    takeUpTo,
-    async take(wanted: number): Promise<Buffer> {
+    readUpTo,
+    async read(wanted: number): Promise<Buffer> {
       const pieces: Buffer[] = [];
       for (let left = wanted; left > 0; ) {
-        const piece = await takeUpTo(left);
+        const piece = await readUpTo(left);
         left -= piece.length;
         pieces.push(piece);
       }

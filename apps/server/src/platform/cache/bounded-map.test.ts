@@ -40,8 +40,8 @@ test('a value in place of another counts once, and one that is too large takes t
   assert.deepEqual([map.get('a'), map.get('b')], ['x', 'xxx']);
   map.put('b', 'xxxxx');
   assert.deepEqual([map.get('a'), map.get('b')], ['x', undefined]);
-  assert.equal(map.take('a'), 'x');
-  assert.equal(map.take('a'), undefined);
+  assert.equal(map.pop('a'), 'x');
+  assert.equal(map.pop('a'), undefined);
   map.put('c', 'xxxx');
   assert.equal(map.get('c'), 'xxxx');
   map.clear();

@@ -5,7 +5,7 @@
 export type BoundedMap<Key, Value> = {
   readonly get: (key: Key) => Value | undefined;
   /** Removes and returns. */
-  readonly take: (key: Key) => Value | undefined;
+  readonly pop: (key: Key) => Value | undefined;
   readonly has: (key: Key) => boolean;
   readonly put: (key: Key, value: Value) => void;
   readonly clear: () => void;
@@ -25,7 +25,7 @@ export function createBoundedMap<Key, Value>(
     return entry;
   };
   return {
-    take: (key) => remove(key)?.value,
+    pop: (key) => remove(key)?.value,
     has: (key) => entries.has(key),
     get(key) {
       const entry = entries.get(key);

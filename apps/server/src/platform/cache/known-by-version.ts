@@ -25,11 +25,11 @@ export async function knownOrRead<Key, Wanted, Row extends Wanted>({
 }: Question<Key, Wanted, Row>): Promise<Map<Key, Row>> {
   const found = new Map<Key, Row>();
   // Of the version that they carry: it may be newer than the one that was asked for.
-  const note = (row: Row) => {
+  const remember = (row: Row) => {
     known.put(keyOf(row), row);
     found.set(keyOf(row), row);
   };
-  ahead.forEach(note);
+  ahead.forEach(remember);
   const missing: Wanted[] = [];
   for (const each of wanted) {
     const key = keyOf(each);
@@ -37,7 +37,7 @@ export async function knownOrRead<Key, Wanted, Row extends Wanted>({
     if (row && versionOf(row) === versionOf(each)) found.set(key, row);
     else missing.push(each);
   }
-  if (missing.length > 0) for (const row of await read(missing)) note(row);
+  if (missing.length > 0) for (const row of await read(missing)) remember(row);
   return found;
 }
 

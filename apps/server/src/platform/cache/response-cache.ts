@@ -101,10 +101,10 @@ export function createResponseCache({
 
   const get = (key: string): CachedResponse | undefined => {
     const isFresh = fresh.has(key);
-    const entry = isFresh ? fresh.take(key) : wanted.get(key);
+    const entry = isFresh ? fresh.pop(key) : wanted.get(key);
     if (!entry) return undefined;
     if (entry.expiresAtMs <= nowMs()) {
-      if (!isFresh) wanted.take(key);
+      if (!isFresh) wanted.pop(key);
       return undefined;
     }
     if (isFresh) wanted.put(key, entry);

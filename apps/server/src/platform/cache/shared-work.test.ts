@@ -18,7 +18,7 @@ async function crowded() {
     return name;
   };
   const first = inTurn('crawler', () => held.promise);
-  const turn = (group: string) => ({ group, take: (work: () => Promise<string>) => inTurn(group, work) });
+  const turn = (group: string) => ({ group, run: (work: () => Promise<string>) => inTurn(group, work) });
   const ask = (group: string, key = 'home') =>
     shared.join(
       key,

@@ -1,7 +1,7 @@
 /** Who asks, and how the asker's work is let in among that of others. */
 export type Turn<Value> = {
   readonly group: string;
-  readonly take: (work: () => Promise<Value>) => Promise<Value>;
+  readonly run: (work: () => Promise<Value>) => Promise<Value>;
 };
 
 /**
@@ -30,7 +30,7 @@ export function createSharedWork<Value>() {
       if (!turn) return run(key, work);
       const turns = waiting.get(key) ?? new Map<string, Promise<Value>>();
       waiting.set(key, turns);
-      const own = turns.get(turn.group) ?? turn.take(() => run(key, work));
+      const own = turns.get(turn.group) ?? turn.run(() => run(key, work));
       turns.set(turn.group, own);
       const leave = () => {
         if (turns.get(turn.group) === own) turns.delete(turn.group);

@@ -136,7 +136,7 @@ async function apply(client: pg.Client, file: SqlFile, table: Applied) {
 async function applyWhole(client: pg.Client, file: SqlFile, table: Applied): Promise<void> {
   await client.query('begin');
   await client.query(file.sql);
-  await note(client, file, table);
+  await recordApplied(client, file, table);
   await client.query('commit');
 }
 
@@ -151,10 +151,10 @@ async function applyOutside(client: pg.Client, file: SqlFile, table: Applied): P
   for (const statement of statements) await client.query(statement);
   await client.query('reset statement_timeout');
   await client.query('reset lock_timeout');
-  await note(client, file, table);
+  await recordApplied(client, file, table);
 }
 
-async function note(client: pg.Client, { name, sha256 }: SqlFile, table: Applied): Promise<void> {
+async function recordApplied(client: pg.Client, { name, sha256 }: SqlFile, table: Applied): Promise<void> {
   await client.query(
     `insert into ${table} (name, sha256, applied_at) values ($1, $2, $3)
      on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,

@@ -31,7 +31,7 @@ type LeaseRow = Omit<Lease, 'endsAtMs'>;
 /**
  * Leases the number that tells the ids of this process from those of all others on the same database, and renews it every hour.
  *
- * Leases are judged by the database's clock alone. The process itself counts from before it asked, on a clock that only goes
+ * Leases are checked by the database's clock alone. The process itself counts from before it asked, on a clock that only goes
  * forward, so that it stops no later than the database thinks: a process that was frozen for longer makes no ids until it has
  * another number, because its old one may be somebody else's.
  *
@@ -50,15 +50,15 @@ export async function leaseProcessNumber(
     const row = await ask();
     return row && { ...row, endsAtMs: askedAtMs + leaseMs };
   };
-  const take = async () => {
-    const taken = (await timed(() => takeNumber(db))) ?? (await timed(() => takeLeftNumber(db)));
+  const acquire = async () => {
+    const taken = (await timed(() => leaseNumber(db))) ?? (await timed(() => leaseAbandonedNumber(db)));
     if (!taken) throw new Error('All 1,024 process numbers are in use.');
     return taken;
   };
-  let lease = await take();
+  let lease = await acquire();
   const renew = async () => {
     const { number, until } = lease;
-    lease = (await timed(() => extendLease(db, number, until))) ?? (await take());
+    lease = (await timed(() => extendLease(db, number, until))) ?? (await acquire());
   };
   const stop = repeatSafely('process number', renewEveryMs, renew, log);
   return {
@@ -78,7 +78,7 @@ export async function leaseProcessNumber(
 const endOfLease = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
 /** The number that has rested longest. Those who start together take different rows and wait for nobody. */
-async function takeNumber(db: Db): Promise<LeaseRow | undefined> {
+async function leaseNumber(db: Db): Promise<LeaseRow | undefined> {
   const { rows } = await sql<LeaseRow>`
     update process_numbers set leased_until = ${endOfLease}, held_by = ${holder(process.pid) ?? null}
      where number = (select number from process_numbers where leased_until <= clock_timestamp()
@@ -88,7 +88,7 @@ async function takeNumber(db: Db): Promise<LeaseRow | undefined> {
 }
 
 /** The number of a process of this machine that is gone, the longest ago first. */
-async function takeLeftNumber(db: Db): Promise<LeaseRow | undefined> {
+async function leaseAbandonedNumber(db: Db): Promise<LeaseRow | undefined> {
   if (machine === '') return undefined;
   const { rows } = await sql<LeaseRow & { heldBy: string | null }>`
     select number, leased_until::text as until, held_by as "heldBy" from process_numbers

@@ -28,7 +28,7 @@ const privateLimitBytes = privateImageMegabytes << 20;
 const chatTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
 /** Takes an image of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
-async function takeImage(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
+async function saveImage(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
   await assertUploadQuota(ctx, userId, moduleName);
   const isPrivate = privateModules.has(moduleName);
   const image = await inTurn(String(userId), () =>
@@ -76,26 +76,26 @@ export async function imageSizeOf(db: Db | Tx, key: string): Promise<{ width: nu
 export const uploadRoutes: readonly Implementation[] = [
   implement(marketing.upload, async (ctx, input, request) => {
     if (!request.file) throw new DomainError('file_missing');
-    return { data: await takeImage(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+    return { data: await saveImage(ctx, request.session.userId, input.moduleName, request.file.bytes) };
   }),
   implement(sellerCatalogue.sellerUpload, async (ctx, input, request) => {
     if (!request.file) throw new DomainError('file_missing');
-    return { data: await takeImage(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+    return { data: await saveImage(ctx, request.session.userId, input.moduleName, request.file.bytes) };
   }),
   implement(adminChat.serviceImage, async (ctx, _input, request) => ({
-    data: await takeStaffImage(ctx, request, 'chat'),
+    data: await saveStaffImage(ctx, request, 'chat'),
   })),
   implement(adminBanners.staffUpload, async (ctx, { moduleName }, request) => ({
-    data: await takeStaffImage(ctx, request, moduleName),
+    data: await saveStaffImage(ctx, request, moduleName),
   })),
 ];
 
 type StaffRequest = Pick<CallRequest, 'file'> & { readonly session: StaffSession };
 
 /** Takes an image of a member of staff, whose entry in the audit log names it. */
-async function takeStaffImage(ctx: Context, { file, session }: StaffRequest, moduleName: string): Promise<string> {
+async function saveStaffImage(ctx: Context, { file, session }: StaffRequest, moduleName: string): Promise<string> {
   if (!file) throw new DomainError('file_missing');
-  const data = await takeImage(ctx, session.userId, moduleName, file.bytes);
+  const data = await saveImage(ctx, session.userId, moduleName, file.bytes);
   // The image is kept by now; the transaction is that of its entry in the audit log.
   await inTx(ctx.db, async () => nameAuditedObject(data));
   return data;

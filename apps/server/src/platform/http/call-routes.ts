@@ -75,7 +75,7 @@ function limitsOf(server: FastifyInstance, call: Call, factor: number) {
   };
   const ofNetworks = createRateCounter(60_000);
   const guard = async (request: FastifyRequest) => {
-    if (ofNetworks.take(ofNetwork(request)).count > networksRatePerMinute * factor)
+    if (ofNetworks.increment(ofNetwork(request)).count > networksRatePerMinute * factor)
       throw new DomainError('frequent_operation');
   };
   // The field may be in the body, which is read by then.

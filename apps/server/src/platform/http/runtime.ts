@@ -116,7 +116,8 @@ function limitReads(factor: number): ReadLimit {
   const reads = createRateCounter(minuteMs);
   return async (site, read) => {
     if (site === '') return read();
-    if (factor > 0 && reads.take(site).count > readsPerMinute * factor) throw new DomainError('frequent_operation');
+    if (factor > 0 && reads.increment(site).count > readsPerMinute * factor)
+      throw new DomainError('frequent_operation');
     return inTurn(site, () => forPublicRead(site, read));
   };
 }
@@ -218,7 +219,7 @@ async function sharedAnswer(
   const site = siteOf(request.address);
   const { body } = await ctx.responseCache.fill(key, () => ownAnswer(runtime, prepared, input, anonymous), {
     group: site,
-    take: (work) => limitRead(site, work),
+    run: (work) => limitRead(site, work),
   });
   return { body, isShared: true };
 }

@@ -59,7 +59,7 @@ export type Connection = {
 /** Codes with which the server closes a connection. */
 export const closeCodes = { policy: 1008, later: 1013, leaving: 1001 } as const;
 
-/** How many there are of each key; a key of which none are left is forgotten. */
+/** How many there are of each key; a key of which none are left is cleared. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {

@@ -114,10 +114,10 @@ function open(live: Live, socket: WebSocket, site: string): void {
   const end = setTimeout(() => socket.close(closeCodes.later, 'come again'), limits.longestMs).unref();
   socket.on('pong', () => {
     connection.isAlive = true;
-    takeFrame(live, connection);
+    countFrame(live, connection);
   });
   // The library answers it.
-  socket.on('ping', () => takeFrame(live, connection));
+  socket.on('ping', () => countFrame(live, connection));
   socket.on('message', (data, isBinary) => void handleFrame(live, connection, data, isBinary));
   // A frame that is too large or malformed ends its own connection alone.
   socket.on('error', () => socket.terminate());
@@ -129,7 +129,7 @@ function open(live: Live, socket: WebSocket, site: string): void {
 }
 
 /** Counts a frame. Returns false, and ends the connection, when it is one too many. */
-function takeFrame({ limits }: Live, connection: Connection): boolean {
+function countFrame({ limits }: Live, connection: Connection): boolean {
   connection.frames += 1;
   if (connection.frames <= limits.frames) return true;
   connection.socket.close(closeCodes.policy, 'too many frames');
@@ -138,7 +138,7 @@ function takeFrame({ limits }: Live, connection: Connection): boolean {
 
 async function handleFrame(live: Live, connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
   const { ctx, admit, connections } = live;
-  if (!takeFrame(live, connection)) return;
+  if (!countFrame(live, connection)) return;
   const frame = isBinary ? undefined : readFrame(String(data));
   if (frame?.type === 'ping') {
     connections.send(connection, { type: 'pong' });

@@ -11,7 +11,7 @@ export function inlineScripts(html: string): string[] {
  * Takes the mark off the scripts that carry it, and returns their texts: a script that got into the page in any other way
  * cannot know the mark, hence is not among them.
  */
-export function takeMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+export function extractMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`;
   const scripts = [...html.matchAll(inlineScript)]
     .filter(([, attributes = '']) => attributes.includes(mark))

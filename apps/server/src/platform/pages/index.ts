@@ -91,7 +91,7 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
       const turn = renders.turnOf(siteOf(request.ip));
       let page: RenderedPage;
       try {
-        page = options.isDev ? await turn.take(draw) : (cache.get(key) ?? (await cache.fill(key, draw, turn)));
+        page = options.isDev ? await turn.run(draw) : (cache.get(key) ?? (await cache.fill(key, draw, turn)));
       } catch (error) {
         return sendRefusedPage(reply, address.language, error);
       }
@@ -124,8 +124,9 @@ function createRenderer(app: StorefrontApp, options: PageOptions) {
     },
     turnOf: (network: string): Turn<RenderedPage> => ({
       group: network,
-      take: async (work) => {
-        if (mostRenders > 0 && renders.take(network).count > mostRenders) throw new DomainError('frequent_operation');
+      run: async (work) => {
+        if (mostRenders > 0 && renders.increment(network).count > mostRenders)
+          throw new DomainError('frequent_operation');
         return inTurn(network, work);
       },
     }),

@@ -43,7 +43,7 @@ export function createPageCache(generation: () => number, nowMs: () => number = 
     remove(key);
     return undefined;
   };
-  const keep = (key: string, page: RenderedPage, startedIn: number) => {
+  const store = (key: string, page: RenderedPage, startedIn: number) => {
     if (!keptStatuses.has(page.status) || startedIn !== generation()) return;
     remove(key);
     entries.set(key, { page, expiresAtMs: nowMs() + timeToLiveMs, generation: startedIn });
@@ -55,10 +55,10 @@ export function createPageCache(generation: () => number, nowMs: () => number = 
     }
   };
 
-  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
+  const renderAndStore = async (key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const startedIn = generation();
     const page = await render();
-    keep(key, page, startedIn);
+    store(key, page, startedIn);
     return page;
   };
 
@@ -66,6 +66,6 @@ export function createPageCache(generation: () => number, nowMs: () => number = 
     get,
     /** The page, rendered once for everybody who asks for it at the same time. */
     fill: (key: string, render: () => Promise<RenderedPage>, turn?: Turn<RenderedPage>): Promise<RenderedPage> =>
-      shared.join(`${generation()} ${key}`, async () => get(key) ?? renderAndKeep(key, render), turn),
+      shared.join(`${generation()} ${key}`, async () => get(key) ?? renderAndStore(key, render), turn),
   };
 }

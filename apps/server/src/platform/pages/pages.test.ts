@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { search } from '@entrepot/contract';
 import { acceptsBrotli } from './assets.ts';
-import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
+import { contentSecurityPolicy, extractMarkedScripts } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
@@ -19,7 +19,7 @@ const page = (status = 200): RenderedPage => ({
 
 test('the policy names the scripts that the app marked, and none that got in otherwise', () => {
   const hash = (script: string) => createHash('sha256').update(script).digest('base64');
-  const { html, scripts } = takeMarkedScripts(
+  const { html, scripts } = extractMarkedScripts(
     '<script src="/a.js" nonce="n1"></script><script type="module" nonce="n1">run()</script><script>steal()</script>',
     'n1',
   );

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
+import { contentSecurityPolicy, extractMarkedScripts } from './content-security.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageContext, StorefrontApp } from './storefront-app.ts';
 
@@ -18,7 +18,7 @@ export async function renderToBytes(
   const nonce = randomBytes(16).toString('hex');
   // Joined as text: a path of two slashes would otherwise name another host.
   const response = await app.renderPage(new Request(page.origin + path), { ...page, nonce });
-  const { html: text, scripts } = takeMarkedScripts(await response.text(), nonce);
+  const { html: text, scripts } = extractMarkedScripts(await response.text(), nonce);
   const html = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

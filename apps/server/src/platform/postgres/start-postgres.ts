@@ -62,7 +62,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const settings = { cluster, binaries, account, socketFolder, durable: options.durable, home };
     const onTrouble = options.onTrouble ?? (() => {});
     const reserve = options.durable ? openDiskReserve(home) : undefined;
-    const keeper = await keepRunning(settings, reserve, onTrouble);
+    const keeper = await superviseServer(settings, reserve, onTrouble);
     const connectionString = (database: string) =>
       `postgresql://${ownerRole}@${encodeURIComponent(socketFolder)}/${encodeURIComponent(database)}`;
     const diskWatch = reserve && (await watchDiskSpace(reserve, cluster, connectionString('postgres'), onTrouble));
@@ -91,7 +91,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
  * Runs the server, and again whenever it ends before `stop`. The pid file of the dead one stays: by it PostgreSQL sees whether
  * processes of its predecessor still use the data, and refuses until they are gone.
  */
-async function keepRunning(
+async function superviseServer(
   settings: LaunchSettings,
   reserve: DiskReserve | undefined,
   onTrouble: (message: string) => void,

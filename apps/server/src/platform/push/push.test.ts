@@ -89,7 +89,7 @@ const message = { title: 'Shipped', body: 'Your order is on its way', url: '/ord
 const sender = { keys: newPushKeys(), subject: 'https://shop.example', now: new Date('2026-03-02T04:00:00Z') };
 const local = { protocols: ['http:' as const], isAllowedAddress: () => true };
 
-test('what a push service answers decides whether a browser is forgotten, or the message sent again', async () => {
+test('what a push service answers decides whether a browser is cleared, or the message sent again', async () => {
   const { received, address } = await pushService();
   const outcomes: [number, string][] = [
     [200, 'sent'],

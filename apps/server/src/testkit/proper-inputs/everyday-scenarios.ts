@@ -1,6 +1,6 @@
 import { permissions } from '@entrepot/contract';
 import { mailCode } from '../../modules/notifications/preferences/stop-mails.ts';
-import { takeDueReport } from '../../modules/solvency/index.ts';
+import { createDueReport } from '../../modules/solvency/index.ts';
 import { accountPeople } from '../account-people.ts';
 import { addBuyer, addStaff } from '../small-market.ts';
 import type { Scenarios } from './scene.ts';
@@ -22,7 +22,7 @@ export const everydayScenarios: Scenarios = {
     await ask('seller/notice!pushAdd', { endpoint: 'https://push.example/seller', ...keys });
   },
   'a balance is proved': async ({ ctx, ask }) => {
-    await takeDueReport(ctx);
+    await createDueReport(ctx);
     await ask('buyer/solvency!get');
     await ask('buyer/solvency!proof');
   },

@@ -1,6 +1,6 @@
 import { type Api, createHttpApi } from '@entrepot/client';
 import type { AnyApi, ReactClient } from '@entrepot/client/react/client-context.ts';
-import { keepPendingAction, takePendingAction } from '../session/pending-action.ts';
+import { claimPendingAction, savePendingAction } from '../session/pending-action.ts';
 import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';
 import { ownTurn } from './own-turn.ts';
@@ -28,7 +28,7 @@ export const browserApi: Api = createHttpApi(connection);
 export const clientOf = (api: Api): ReactClient => ({
   // The calls that there are, and their shapes, are known to the types of `useCall` and the other hooks.
   api: api as unknown as AnyApi,
-  pendingActions: { keep: keepPendingAction, take: takePendingAction },
+  pendingActions: { save: savePendingAction, claim: claimPendingAction },
 });
 
 export const browserClient = clientOf(browserApi);

@@ -1,7 +1,7 @@
-/** What the tab calls its selection for the checkout. Apart from what reads it: every page must be able to forget it. */
+/** What the tab calls its selection for the checkout. Apart from what reads it: every page must be able to clear it. */
 export const selectionName = 'checkoutSelection';
 
-/** Forgets what was chosen for the checkout in this tab. */
+/** Clears what was chosen for the checkout in this tab. */
 export function clearSelection(): void {
   try {
     sessionStorage.removeItem(selectionName);

@@ -4,7 +4,7 @@ import { useCall } from '../api/calls.ts';
 
 const staleMs = 600_000;
 
-/** How strictly the shop judges names and e-mail addresses; the lenient way until the setting has arrived. */
+/** How strictly the shop checks names and e-mail addresses; the lenient way until the setting has arrived. */
 export function useNameRules(): NameRules {
   const { data } = useCall('syspara!getSyspara', { code: 'specified_name_rules' }, { staleMs });
   return { isAsSpecified: data?.specified_name_rules === true };

@@ -33,7 +33,7 @@ export function DocumentImage(props: Props) {
   const errorId = useId();
   const [isOver, setOver] = useState(false);
   const sent = useSentImage(moduleName, onSent);
-  const take = (files: FileList | null) => {
+  const chooseFile = (files: FileList | null) => {
     if (files?.[0]) sent.choose(files[0]);
   };
   const isSending = sent.percent !== undefined;
@@ -54,7 +54,7 @@ export function DocumentImage(props: Props) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          chooseFile(event.dataTransfer.files);
         }}
       >
         {image ? (
@@ -79,7 +79,7 @@ export function DocumentImage(props: Props) {
           aria-label={label}
           aria-describedby={errorId}
           onChange={(event) => {
-            take(event.target.files);
+            chooseFile(event.target.files);
             event.target.value = '';
           }}
         />

@@ -23,7 +23,7 @@ export function readKeptImages(subject: string): readonly KeptImage[] {
   return (readDraft<readonly KeptImage[]>(nameOf(subject)) ?? []).filter(({ sentAtMs }) => isStillKept(sentAtMs));
 }
 
-export function keepImages(subject: string, images: readonly KeptImage[]): void {
+export function saveKeptImages(subject: string, images: readonly KeptImage[]): void {
   if (images.length === 0) removeKeptImages(subject);
   else writeDraft(nameOf(subject), images);
 }

@@ -2,7 +2,7 @@ import { mostImagesSent } from '@entrepot/domain';
 import { previewAsText } from '@entrepot/ui/image/shrink-image.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imageFault } from './image-rules.ts';
-import { type KeptImage, keepImages, readKeptImages } from './kept-images.ts';
+import { type KeptImage, readKeptImages, saveKeptImages } from './kept-images.ts';
 import { type ImageModule, uploadImage } from './upload-image.ts';
 
 export type Image = {
@@ -45,7 +45,7 @@ export function useImages(moduleName: ImageModule, subject: string, onError: (er
   const [images, setImages] = useState(() => readImages(subject));
   const isChanged = useRef(false);
   useEffect(() => {
-    if (isChanged.current) keepImages(subject, images.flatMap(keptOf));
+    if (isChanged.current) saveKeptImages(subject, images.flatMap(keptOf));
   }, [subject, images]);
   const files = useRef(new Map<number, { readonly file: File; stop: AbortController }>());
   const change = useCallback((id: number, next: Partial<Image>) => {

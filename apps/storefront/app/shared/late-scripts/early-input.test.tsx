@@ -3,7 +3,7 @@ import { Suspense, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepEarlyInput, takenOver, takingOver } from './early-input.ts';
+import { preserveEarlyInput, takenOver, takingOver } from './early-input.ts';
 
 type Sent = { readonly name: string; readonly secret: string; readonly size: string; readonly isAgreed: boolean };
 
@@ -56,7 +56,7 @@ function renderEarly(send: (sent: Sent) => void) {
   document.body.replaceChildren(place);
   place.innerHTML = renderToString(<Page onSend={send} />);
   // As the page has it: the text alone, with nothing around it.
-  new Function(`(${keepEarlyInput})('${takingOver}','${takenOver}')`)();
+  new Function(`(${preserveEarlyInput})('${takingOver}','${takenOver}')`)();
   const find = <Found extends HTMLElement>(selector: string) => place.querySelector<Found>(selector) as Found;
   const type = (name: string, text: string) => {
     const field = find<HTMLInputElement>(`[name=${name}]`);
@@ -136,7 +136,7 @@ function startEarly(html: string) {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   place.innerHTML = html;
-  new Function(`(${keepEarlyInput})('${takingOver}','${takenOver}')`)();
+  new Function(`(${preserveEarlyInput})('${takingOver}','${takenOver}')`)();
   return { place, takeOver: () => act(async () => dispatchEvent(new Event(takenOver))) };
 }
 

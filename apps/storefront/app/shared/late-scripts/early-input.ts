@@ -11,7 +11,7 @@ export const takenOver = 'takenover';
  *
  * Its text runs in the page before all scripts, so that it may use nothing from outside.
  */
-export function keepEarlyInput(begun: string, done: string): void {
+export function preserveEarlyInput(begun: string, done: string): void {
   let pressed: HTMLElement | null = null;
   let composed: EventTarget | null = null;
   const watched: Readonly<Record<string, (happened: Event) => void>> = {

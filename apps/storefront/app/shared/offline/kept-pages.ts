@@ -44,7 +44,7 @@ export const isImage = (address: string) => new URL(address).pathname.startsWith
 let imagesFromMs = 0;
 export const oldestImageMs = (): number => imagesFromMs;
 
-/** Forgets the kept pages and images: they are in another language now, or tell what somebody who has left was looking at. */
+/** Clears the kept pages and images: they are in another language now, or tell what somebody who has left was looking at. */
 export async function purgeKeptPages(): Promise<void> {
   if (!isPossible()) return;
   imagesFromMs = performance.now();

@@ -33,19 +33,19 @@ function write(action: PendingAction | undefined): void {
   }
 }
 
-export const keepPendingAction = (action: Pick<PendingAction, 'name' | 'input' | 'back'>) => write(action);
+export const savePendingAction = (action: Pick<PendingAction, 'name' | 'input' | 'back'>) => write(action);
 
-/** Forgets what somebody wanted who has left. */
+/** Clears what somebody wanted who has left. */
 export const clearPendingAction = () => write(undefined);
 
-/** Login led back to a page: what was wanted there may now be done, and anything else is forgotten. */
+/** Login led back to a page: what was wanted there may now be done, and anything else is cleared. */
 export function armPendingAction(back: string): void {
   const action = read();
   if (action) write(action.back === back ? { ...action, armedAtMs: Date.now() } : undefined);
 }
 
 /** Takes the action that may be done now, if it is of this name: nobody else gets it. */
-export function takePendingAction(name: string): PendingAction | undefined {
+export function claimPendingAction(name: string): PendingAction | undefined {
   const action = readToken() === null ? undefined : read();
   if (action?.name !== name || action.armedAtMs === undefined) return;
   write(undefined);

@@ -5,7 +5,7 @@ import { purgeKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writePerUser, writeStored } from '../stored-values.ts';
 import { clearPendingAction } from './pending-action.ts';
 
-/** Forgets what this tab keeps of the person who has left, beside answers to calls: what they were buying, typing, and looked at. */
+/** Clears what this tab keeps of the person who has left, beside answers to calls: what they were buying, typing, and looked at. */
 export function purgePersonalData(): void {
   clearSelection();
   removeDrafts();
@@ -15,7 +15,7 @@ export function purgePersonalData(): void {
   navigator.serviceWorker?.controller?.postMessage({ isLeft: true });
 }
 
-/** Forgets what this browser keeps for a person who leaves on purpose: the cart and the last results too, that it was to be told, or not, and what opens a visitor's chat. */
+/** Clears what this browser keeps for a person who leaves on purpose: the cart and the last results too, that it was to be told, or not, and what opens a visitor's chat. */
 export function purgeAfterLogout(usercode: string): void {
   writePerUser(storedNames.cart, usercode, undefined);
   writePerUser(storedNames.searchResult, usercode, undefined);
@@ -24,7 +24,7 @@ export function purgeAfterLogout(usercode: string): void {
   purgePersonalData();
 }
 
-/** Forgets what this browser keeps for a person whose account is closed: nobody comes back to it. */
+/** Clears what this browser keeps for a person whose account is closed: nobody comes back to it. */
 export function purgeClosedAccount(usercode: string): void {
   writePerUser(storedNames.searchHistory, usercode, undefined);
   purgeAfterLogout(usercode);

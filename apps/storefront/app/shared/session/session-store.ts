@@ -9,7 +9,7 @@ export const { read: readToken, onExpired: onSessionExpired, subscribe: subscrib
 let wasLeft = false;
 
 /**
- * Stores or forgets the token, with whose it is where that is known, and tells every component. Other tabs are told of the token
+ * Stores or clears the token, with whose it is where that is known, and tells every component. Other tabs are told of the token
  * alone: by then the person stands beside it.
  */
 export function writeToken(token: string | null, usercode: string | null = null): void {
@@ -30,7 +30,7 @@ ownDraftsBy(readUsercode);
 let present = lastPerson();
 
 /** Keeps the user code for as long as this session lasts, and until somebody comes after it expired. */
-export function keepUsercode(usercode: string): void {
+export function storeUsercode(usercode: string): void {
   present = usercode;
   writeStored(storedNames.usercode, usercode);
 }

@@ -44,7 +44,7 @@ function openAs(at: string) {
   return renderPage(<Person />, { answers: { 'localuser!get': user, 'user!logout': () => null }, at });
 }
 
-test('an ended session forgets token and person, keeps the cart, and opens login with the way back', async () => {
+test('an ended session clears token and person, keeps the cart, and opens login with the way back', async () => {
   const { address } = openAs('/userInfo/my-order?tab=1');
   await screen.findByText('in:buyer1');
   act(() => expireSession());
@@ -54,7 +54,7 @@ test('an ended session forgets token and person, keeps the cart, and opens login
   await waitFor(() => expect(address()).toBe(`/login?back=${encodeURIComponent('/userInfo/my-order?tab=1')}`));
 });
 
-test('logging out forgets the cart too, says so and goes home', async () => {
+test('logging out clears the cart too, says so and goes home', async () => {
   const { address, calls } = openAs('/userInfo/dashboard');
   await screen.findByText('in:buyer1');
   fireEvent.click(screen.getByText('leave'));
@@ -123,7 +123,7 @@ function elsewhere(token: string | null, usercode: string | null = null): void {
   });
 }
 
-test('logging out forgets what was being bought, and leads home from a page that needs an account', async () => {
+test('logging out clears what was being bought, and leads home from a page that needs an account', async () => {
   localStorage.setItem(storedNames.token, 'secret');
   const answers = { 'localuser!get': user, 'user!logout': () => null };
   const page = (
@@ -219,7 +219,7 @@ test('the search history is written under nobody’s name before it is known who
     fireEvent.click(screen.getByText('search'));
     expect(screen.getByText('lamp')).toBeTruthy();
   });
-  // Another tab searched meanwhile: neither forgets what the other found.
+  // Another tab searched meanwhile: neither clears what the other found.
   writePerUser(storedNames.searchHistory, '100001', ['kettle']);
   fireEvent.click(screen.getByText('search'));
   expect(readPerUser(storedNames.searchHistory, '100001')).toEqual(['lamp', 'kettle']);

@@ -59,7 +59,7 @@ describe('an action that needs an account', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten by who turned back and logged in somewhere else', async () => {
+  it('is cleared by who turned back and logged in somewhere else', async () => {
     const first = open('/store?id=7');
     like();
     await waitFor(() => expect(first.address()).toContain('/login'));

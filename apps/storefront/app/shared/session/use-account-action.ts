@@ -3,7 +3,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths.ts';
 import { useLocation, useNavigate } from '../site/navigation.tsx';
-import { keepPendingAction, takePendingAction } from './pending-action.ts';
+import { claimPendingAction, savePendingAction } from './pending-action.ts';
 import { useSession } from './use-session.ts';
 
 type Options = {
@@ -31,7 +31,7 @@ export function useAccountAction({ name, act, resume = act, back, isReady = true
   const latest = useRef(resume);
   latest.current = resume;
   useEffect(() => {
-    if (isLoggedIn && isReady && takePendingAction(name)) latest.current();
+    if (isLoggedIn && isReady && claimPendingAction(name)) latest.current();
   }, [isLoggedIn, isReady, name]);
   return () => {
     if (isLoggedIn) {
@@ -39,7 +39,7 @@ export function useAccountAction({ name, act, resume = act, back, isReady = true
       return;
     }
     const returnTo = back ?? `${pathname}${search}`;
-    keepPendingAction({ name, back: returnTo });
+    savePendingAction({ name, back: returnTo });
     showToast({ kind: 'warning', text: t('session.notLoggedIn') });
     void navigate(paths.loginFor(returnTo));
   };

@@ -9,7 +9,7 @@ import { purgeAfterLogout } from './purge-personal-data.ts';
 import { leaveSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** Logging out: ends the session on the server, forgets the person's data and cart, and goes home. */
+/** Logging out: ends the session on the server, clears the person's data and cart, and goes home. */
 export function useLogout(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useLogout(): () => Promise<void> {
   const { usercode } = useSession();
   const { t } = useTranslation('shell');
   return useCallback(async () => {
-    // The browser forgets the session at once, also when the server is slow or cannot be reached: the person asked to leave.
+    // The browser clears the session at once, also when the server is slow or cannot be reached: the person asked to leave.
     void api.call('user!logout', {}, { retryPausesMs: [1000, 3000] }).catch(() => undefined);
     leaveSession();
     queries.clear();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
 import { purgePersonalData } from './purge-personal-data.ts';
-import { isAnothers, keepUsercode, readToken, readUsercode, subscribeToken, writeToken } from './session-store.ts';
+import { isAnothers, readToken, readUsercode, storeUsercode, subscribeToken, writeToken } from './session-store.ts';
 
 export type User = OutputOf<'localuser!get'>;
 
@@ -34,7 +34,7 @@ export function useSession(): Session {
   const lastUsercode = useSyncExternalStore(subscribeToken, readUsercode, serverUsercode);
   const usercode = user?.usercode ?? (isLoggedIn ? lastUsercode : '');
   useEffect(() => {
-    if (user) keepUsercode(user.usercode);
+    if (user) storeUsercode(user.usercode);
   }, [user]);
   const signIn = useCallback(
     (person: SignedIn) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAskedLanguage, takeAddressParameters } from './page-language.ts';
+import { consumeAddressParameters, storeAskedLanguage } from './page-language.ts';
 
 const deleted = vi.fn();
 
@@ -25,13 +25,13 @@ afterEach(() => {
 test.each([
   ['de', 'ar', ['entrepot-pages']],
   ['ar', 'ar', []],
-])('pages kept in %s are forgotten where an address asks for %s', async (before, asked, forgotten) => {
+])('pages kept in %s are cleared where an address asks for %s', async (before, asked, forgotten) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it.
   document.cookie = `lang=${before}; path=/`;
   localStorage.setItem('ES_LANG', before);
   document.documentElement.dataset.language = asked;
   history.replaceState(null, '', `/index?lang=${asked}`);
-  takeAddressParameters();
+  consumeAddressParameters();
   await Promise.resolve();
   expect(deleted.mock.calls.flat()).toEqual(forgotten);
   expect(document.cookie).toContain(`lang=${asked}`);
@@ -42,7 +42,7 @@ function arrive(path: string, rendered: string): void {
   document.documentElement.dataset.language = rendered;
   history.replaceState(null, '', path);
   // As it stands in the page: as text, with nothing around it.
-  new Function(`(${keepAskedLanguage})(60)`)();
+  new Function(`(${storeAskedLanguage})(60)`)();
 }
 
 test('a page that is left before its scripts come leaves the language that its address asked for to the next one', async () => {
@@ -50,7 +50,7 @@ test('a page that is left before its scripts come leaves the language that its a
   arrive('/wap/?lang=th', 'th');
   expect(document.cookie).toBe('lang=th');
   arrive('/wap/cart', 'th');
-  takeAddressParameters();
+  consumeAddressParameters();
   await Promise.resolve();
   expect(localStorage.getItem('ES_LANG')).toBe('th');
   expect(deleted.mock.calls.flat(), 'pages kept in the language before are forgotten').toEqual(['entrepot-pages']);
@@ -69,6 +69,6 @@ test('a page kept in the language before changes nothing', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it.
   document.cookie = 'lang=th; path=/';
   arrive('/wap/', 'de');
-  takeAddressParameters();
+  consumeAddressParameters();
   expect([document.cookie, localStorage.getItem('ES_LANG')]).toEqual(['lang=th', 'th']);
 });

@@ -9,7 +9,7 @@ export function currentLanguage(): Language {
   return (globalThis.document?.documentElement.dataset.language as Language | undefined) ?? 'en';
 }
 
-/** The language that the page's scripts stored last. The cookie may be newer: `keepAskedLanguage` writes it alone. */
+/** The language that the page's scripts stored last. The cookie may be newer: `storeAskedLanguage` writes it alone. */
 const storedLanguage = () => readStored(storedNames.language) ?? 'en';
 
 const cookieLanguage = () => /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(document.cookie)?.[1];
@@ -25,7 +25,7 @@ function storeLanguage(language: Language): void {
  * Keeps the language that the address asks for where the server looks, before the page's scripts have come: on a slow line links are followed
  * earlier, and their pages shall be in it too. Stands in the page's first script as text, so it uses nothing from outside.
  */
-export function keepAskedLanguage(seconds: number): void {
+export function storeAskedLanguage(seconds: number): void {
   const { language } = document.documentElement.dataset;
   const asked = new URLSearchParams(location.search).get('lang');
   if (asked === null || !language || (language === 'en' && !/^en/i.test(asked))) return;
@@ -51,7 +51,7 @@ export function switchLanguage(language: Language): void {
  * Takes what the address says before the page starts: a known `lang` is stored as the server understood it (an unknown one changed nothing), the
  * agent's `code` is kept, and `lang` leaves the address. Runs before hydration, so that the router never sees the parameter.
  */
-export function takeAddressParameters(): void {
+export function consumeAddressParameters(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   if (code) writeStored(storedNames.agentCode, code.slice(0, 16));

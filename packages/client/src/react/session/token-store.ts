@@ -6,7 +6,7 @@ type Listener = () => void;
 export type TokenStore = {
   /** The token of the signed-in person, or null. */
   readonly read: () => string | null;
-  /** Starts a session with a token, or forgets it with null, and tells every component. */
+  /** Starts a session with a token, or clears it with null, and tells every component. */
   readonly write: (token: string | null) => void;
   /** Tells that the server ended the session. */
   readonly notifyExpired: () => void;

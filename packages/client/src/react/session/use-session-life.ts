@@ -12,7 +12,7 @@ type Options = {
   readonly paths: { readonly login: string; readonly loginFor: (back: string) => string };
   /** What the person is told when the server ended the session. */
   readonly expiredText: string;
-  /** Forgets what the page keeps of the session that was ended. */
+  /** Clears what the page keeps of the session that was ended. */
   readonly discard: () => void;
 };
 

@@ -14,7 +14,7 @@ import { useSending } from '../use-sending.ts';
 import type { PayoutTerms, WithdrawalActions, Withdrawing } from '../withdrawing.ts';
 import { withdrawalDrafts } from './withdrawal-drafts.ts';
 
-/** Amount and fund password of a withdrawal, judged by the server's own rules while they are typed. */
+/** Amount and fund password of a withdrawal, checked by the server's own rules while they are typed. */
 export function useWithdrawalForm(
   withdrawing: Withdrawing,
   terms: PayoutTerms,

@@ -2,7 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { readBootstrap } from '@entrepot/panel/bootstrap.ts';
 import { LoginQuestion, useGoOn } from '@entrepot/panel/login/login-question.tsx';
-import { keepStaff, readStaff } from '#shared/staff/staff-store.ts';
+import { readStaff, storeStaff } from '#shared/staff/staff-store.ts';
 import { StaffLogin } from './staff-login.tsx';
 
 /** Asks for the login over the page once the session has ended. */
@@ -20,7 +20,7 @@ function LoginAgain() {
   const goOn = useGoOn();
   const { username } = readStaff();
   const renew = ({ token, ...staff }: AdminOutputOf<'user!newlogin'>) => {
-    keepStaff(staff);
+    storeStaff(staff);
     goOn(token, staff.username === username);
   };
   return <StaffLogin isDemo={readBootstrap().isDemo} username={username} onLoggedIn={renew} />;

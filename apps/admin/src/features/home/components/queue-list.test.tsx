@@ -113,7 +113,7 @@ test('single keys can be turned off, and stay off', async () => {
   unmount();
 });
 
-test('logging out forgets the session though the server does not answer', async () => {
+test('logging out clears the session though the server does not answer', async () => {
   const { address } = open([], {
     answers: {
       'user!logout': () => {

@@ -25,7 +25,7 @@ const page = {
 
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('cells are typed, pasted, judged, undone and saved, with a result per product', async () => {
+test('cells are typed, pasted, checked, undone and saved, with a result per product', async () => {
   const panel = openPanel('/products/table', {
     answers: {
       'stock!list': () => page,

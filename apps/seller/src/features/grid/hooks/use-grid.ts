@@ -27,9 +27,9 @@ export function useGrid(rows: readonly GridRow[]) {
   const [back, setBack] = useState<Edits>(none);
   const [left, setLeft] = useState(0);
   const edits = steps.at(-1) ?? none;
-  const note = (next: Edits) => setSeen((before) => seenStock(before, { before: edits, now: next }, rows));
+  const updateSeen = (next: Edits) => setSeen((before) => seenStock(before, { before: edits, now: next }, rows));
   const put = (next: Edits) => {
-    note(next);
+    updateSeen(next);
     setSteps((before) => [...before, next].slice(-mostSteps));
   };
   const save = useAction('sellerGoods!cells', {
@@ -57,7 +57,7 @@ export function useGrid(rows: readonly GridRow[]) {
       const key = keyOf(row, column);
       const next = withCell(edits, row, column, text);
       if (typing === key && steps.length > 1) {
-        note(next);
+        updateSeen(next);
         setSteps((before) => [...before.slice(0, -1), next]);
       } else put(next);
       setTyping(key);

@@ -8,7 +8,7 @@ const longestCarrier = 64;
 const empty = { carrier: '', trackingNumber: '' };
 const names = ['carrier', 'trackingNumber'] as const;
 
-/** The shipping form: a field is judged when it is left, both on sending, and what was typed is kept. */
+/** The shipping form: a field is checked when it is left, both on sending, and what was typed is kept. */
 export function useShipForm(orderId: string, onDone: () => void) {
   const { t } = useTranslation('seller');
   const carrierFault = (text: string) => {

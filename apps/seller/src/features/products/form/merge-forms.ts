@@ -60,7 +60,7 @@ export function compareForms(base: ProductForm, mine: ProductForm, theirs: Produ
 }
 
 /** My state of a product with some fields as the other one left them; options come with their variants. */
-export function takeFields(mine: ProductForm, theirs: ProductForm, fields: readonly FormField[]): ProductForm {
+export function mergeFields(mine: ProductForm, theirs: ProductForm, fields: readonly FormField[]): ProductForm {
   const merged: Record<string, unknown> = { ...mine };
   const isWhole = fields.some((field) => field === 'options' || field === 'skus');
   for (const field of isWhole ? [...fields, 'options' as const, 'skus' as const] : fields) {

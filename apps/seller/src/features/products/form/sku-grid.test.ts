@@ -2,7 +2,7 @@ import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, formOf } from './draft.ts';
 import { faultsOf, serverFaults, tierPrice } from './draft-faults.ts';
-import { compareForms, takeFields } from './merge-forms.ts';
+import { compareForms, mergeFields } from './merge-forms.ts';
 import {
   addOption,
   addValue,
@@ -208,7 +208,7 @@ test('of two editors, only what both changed is asked', () => {
   };
   const mine = { ...base, titles: { en: 'My shirt' }, unit: 'box' };
   expect(compareForms(base, mine, theirs)).toEqual({ conflicts: ['titles'], taken: ['buyMin'] });
-  const merged = takeFields(mine, theirs, ['buyMin']);
+  const merged = mergeFields(mine, theirs, ['buyMin']);
   expect([merged.titles.en, merged.buyMin, merged.unit]).toEqual(['My shirt', 4, 'box']);
   expect(compareForms(base, { ...base, buyMin: 4 }, theirs).taken).toEqual(['titles']);
 });

@@ -39,7 +39,7 @@ export function useDraft(saved: ProductInfo | undefined, language: Language) {
       setFaults({});
     },
     /** The server has saved `sent`; how that reads there is asked next. */
-    noteSaved: (answer: Pick<ProductInfo, 'version' | 'status'>, sent: Draft) => {
+    markSaved: (answer: Pick<ProductInfo, 'version' | 'status'>, sent: Draft) => {
       setInfo((before) => before && { ...before, ...answer });
       setClean(sent);
     },

@@ -9,7 +9,7 @@ import { useAction, useApi } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { draftOf, formOf, type ProductForm } from '../form/draft.ts';
 import { faultsOf, serverFaults } from '../form/draft-faults.ts';
-import { compareForms, type FormField, type Merge, takeFields } from '../form/merge-forms.ts';
+import { compareForms, type FormField, type Merge, mergeFields } from '../form/merge-forms.ts';
 import type { Language, ProductInfo, SaveInput } from '../product-types.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -33,7 +33,7 @@ const plain = (info: ProductInfo) => formOf(draftOf(info));
 
 /** What the editor holds: the saved product, what is typed, what is wrong, and the ways to save. */
 export function useProductEditor(saved: ProductInfo | undefined, language: Language) {
-  const { restart, resume, noteSaved, setFaults, ...state } = useDraft(saved, language);
+  const { restart, resume, markSaved, setFaults, ...state } = useDraft(saved, language);
   const { info, draft } = state;
   /** The draft as it was sent last: typing goes on meanwhile. */
   const sent = useRef(draft);
@@ -52,7 +52,7 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
   };
 
   const showSaved = async ({ sellerGoodsId, version, status }: Saved, isNew: boolean) => {
-    noteSaved({ version, status }, sent.current);
+    markSaved({ version, status }, sent.current);
     const text = status === 'published' || status === 'under_review' ? savedTexts[status] : 'saved.done';
     showToast({ kind: 'success', text: t(text) });
     // Its own page reads it, and may try again where that fails.
@@ -103,7 +103,7 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
     /** Ends a conflict: of the fields that both changed, `fromThem` are taken and the others kept; then it is saved. */
     settle: (fromThem: readonly FormField[]) => {
       if (!conflict) return;
-      const merged = takeFields(conflict.mine, conflict.theirs, [...conflict.merge.taken, ...fromThem]);
+      const merged = mergeFields(conflict.mine, conflict.theirs, [...conflict.merge.taken, ...fromThem]);
       sent.current = draftOf(merged);
       restart(conflict.info, sent.current);
       setConflict(undefined);

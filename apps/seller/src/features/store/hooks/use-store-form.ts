@@ -29,7 +29,7 @@ export type StoreForm = {
   /** Settings that somebody else has changed as well; null while there are none. */
   readonly conflict: readonly DraftField[] | null;
   /** Takes the other's values for those, and keeps everything else. */
-  readonly takeTheirs: () => void;
+  readonly acceptTheirs: () => void;
 };
 
 /** The settings form: what was read, what was changed, and what stood in the way of saving it. */
@@ -43,13 +43,13 @@ export function useStoreForm(read: StoreSettings): StoreForm {
   const [draft, setDraft] = useState(base);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [conflict, setConflict] = useState<readonly DraftField[] | null>(null);
-  const keep = (next: StoreSettings) => {
+  const showSaved = (next: StoreSettings) => {
     queries.setQueryData(['store!get', {}], next);
     setSettings(next);
   };
   const action = useAction('store!save', {
     onDone: (saved) => {
-      keep(saved);
+      showSaved(saved);
       setDraft(toDraft(saved));
       setFaults({});
       setConflict(null);
@@ -64,12 +64,12 @@ export function useStoreForm(read: StoreSettings): StoreForm {
       if (Object.keys(found).length === 0) showError(error);
     },
   });
-  const takeTheirs = () => {
+  const acceptTheirs = () => {
     api.call('store!get', {}).then((theirs) => {
       const others = toDraft(theirs);
       const taken = Object.fromEntries((conflict ?? []).map((field) => [field, others[field]]));
       const mine = Object.fromEntries(changedFields(base, draft).map((field) => [field, draft[field]]));
-      keep(theirs);
+      showSaved(theirs);
       setDraft({ ...others, ...mine, ...taken });
       setConflict(null);
     }, showError);
@@ -89,7 +89,7 @@ export function useStoreForm(read: StoreSettings): StoreForm {
       setFaults({});
     },
     conflict,
-    takeTheirs,
+    acceptTheirs,
   };
 }
 

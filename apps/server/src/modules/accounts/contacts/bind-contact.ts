@@ -8,7 +8,7 @@ import { checkOwnPassword, lockOwnAccount } from '../passwords/change-secrets.ts
 import { checkFundPassword } from '../passwords/fund-passwords.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import type { Origin } from '../sessions/sign-ins.ts';
-import { normaliseTarget, type TakenCode, takeCode } from '../verification-codes/sent-codes.ts';
+import { normaliseTarget, type VerifiedCode, verifyCode } from '../verification-codes/sent-codes.ts';
 import { type ContactKind, changeContact } from './contact-changes.ts';
 
 type Binding = InputOf<typeof account.bindEmail>;
@@ -43,7 +43,7 @@ async function bind(
   const { userId, sessionId } = session;
   const proof = await proveOwner(ctx, userId, input, origin);
   const purpose = kind === 'email' ? 'bind_email' : 'bind_phone';
-  const taken = await takeCode(ctx, { purpose, userId, target }, code);
+  const taken = await verifyCode(ctx, { purpose, userId, target }, code);
   await inTx(ctx.db, async (tx) => {
     await lockOwnAccount(ctx, tx, session);
     await proof?.use(tx);
@@ -62,13 +62,13 @@ async function proveOwner(
   userId: bigint,
   proof: Pick<Binding, 'password' | 'safeword' | 'oldCode'>,
   origin: Origin,
-): Promise<TakenCode | undefined> {
+): Promise<VerifiedCode | undefined> {
   if (proof.password !== undefined) {
     await checkOwnPassword(ctx, userId, proof.password, origin, 'wrong_password');
   } else if (proof.safeword !== undefined) {
     await checkFundPassword(ctx, userId, proof.safeword);
   } else if (proof.oldCode !== undefined) {
-    return takeCode(ctx, { purpose: 'confirm_contact', userId }, proof.oldCode);
+    return verifyCode(ctx, { purpose: 'confirm_contact', userId }, proof.oldCode);
   } else {
     throw new DomainError('confirmation_required');
   }

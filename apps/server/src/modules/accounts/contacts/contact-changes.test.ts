@@ -269,7 +269,7 @@ test('one person asks for ten codes an hour, one network for thirty', async () =
   await visit(30, '198.51.100.8');
 });
 
-test('former contacts are forgotten once they can no longer object', async () => {
+test('former contacts are cleared once they can no longer object', async () => {
   const { rows } = await sql`select 1 from contact_changes where ends_at <= ${ctx.clock.now()}`.execute(ctx.db);
   assert.ok(rows.length > 0);
   await sweepContactChanges(ctx);

@@ -7,9 +7,9 @@ import { emit } from '#platform/outbox.ts';
 import { contactChangeUndone } from '../accounts.events.ts';
 import { notifyOwner } from '../security-messages/security-events.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
-import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
+import { type Origin, recordSignIn } from '../sessions/sign-ins.ts';
 import { writeContact } from '../users/users.repository.ts';
-import { takeMailQuota } from '../verification-codes/code-quotas.ts';
+import { consumeMailQuota } from '../verification-codes/code-quotas.ts';
 
 /** For this long codes reset no secret after a change of contact, and the former contact can take the change back. Texts name it, in hours. */
 export const contactUndoableMs = dayMs;
@@ -35,9 +35,9 @@ export async function changeContact(
   const now = ctx.clock.now();
   const former = await lockContacts(tx, userId);
   if (former[kind] === value) return;
-  if (!(await takeMailQuota(ctx, tx, 'contactChange', String(userId)))) throw new DomainError('frequent_operation');
+  if (!(await consumeMailQuota(ctx, tx, 'contactChange', String(userId)))) throw new DomainError('frequent_operation');
   await writeContact(tx, { userId, kind, value, at: now });
-  await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin, sessionId });
+  await recordSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin, sessionId });
   const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const told = await whoCanObject(ctx, tx, userId, former);
   // A first contact has nobody to tell and nothing to go back to; yet a fund password must not fall by it at once.
@@ -120,7 +120,7 @@ export async function undoContactChange(ctx: Context, code: string, origin: Orig
     const { userId } = named;
     for (const { kind, oldValue } of rows) await writeContact(tx, { userId, kind, value: oldValue, at: now });
     await revokeSessions(ctx, tx, userId);
-    await noteSignIn(ctx, tx, { userId, kind: 'contact_restored', origin });
+    await recordSignIn(ctx, tx, { userId, kind: 'contact_restored', origin });
     const [changedAt, undoneAt] = [named.changedAt.toISOString(), now.toISOString()];
     await emit(ctx, tx, contactChangeUndone, [{ userId: String(userId), changedAt, undoneAt }]);
     return { kind: named.kind };

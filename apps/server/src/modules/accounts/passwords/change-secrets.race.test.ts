@@ -9,14 +9,14 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { checkFundPassword, findUser, lockUser, revokeSessions, setFundPassword } from '../index.ts';
 
-/** A thief's change of a secret or a contact that was judged before the owner's reset, and is written after it. */
+/** A thief's change of a secret or a contact that was checked before the owner's reset, and is written after it. */
 const ctx = await testContext();
 const { person, signIn, sendCode, lastCode } = accountPeople(ctx);
 type Person = Awaited<ReturnType<typeof person>>;
 
 const reset = 'ownerword1';
 
-/** Has the call wait where it would write, and resets meanwhile: whatever was judged before is judged by then. */
+/** Has the call wait where it would write, and resets meanwhile: whatever was checked before is checked by then. */
 async function resetBeforeWriting(
   who: Person,
   begin: () => Promise<unknown>,

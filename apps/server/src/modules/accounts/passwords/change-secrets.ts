@@ -6,11 +6,11 @@ import type { BuyerSession } from '#platform/session.ts';
 import { assertRecoveryOpen } from '../contacts/contact-changes.ts';
 import { notifyOwner } from '../security-messages/security-events.ts';
 import { assertSessionLive, revokeSessions } from '../sessions/sessions.ts';
-import { noteSignIn, type Origin, type SignInNote } from '../sessions/sign-ins.ts';
+import { type NewSignIn, type Origin, recordSignIn } from '../sessions/sign-ins.ts';
 import { lockUser } from '../users/anonymise-user.ts';
 import { assertNewPassword } from '../users/register.ts';
 import { findUser, writePasswordHash } from '../users/users.repository.ts';
-import { takeCode } from '../verification-codes/sent-codes.ts';
+import { verifyCode } from '../verification-codes/sent-codes.ts';
 import { clearAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { checkFundPassword, setFirstFundPassword, setFundPassword } from './fund-passwords.ts';
@@ -78,7 +78,7 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   assertNewPassword(input.password, input.re_password);
-  const code = await takeCode(ctx, { purpose: 'reset_password', target: input.target }, input.code);
+  const code = await verifyCode(ctx, { purpose: 'reset_password', target: input.target }, input.code);
   const passwordHash = await hashPassword(input.password);
   await inTx(ctx.db, async (tx) => {
     const userId = await code.use(tx);
@@ -88,12 +88,12 @@ export async function resetPassword(
   });
 }
 
-async function replacePassword(ctx: Context, tx: Tx, change: Omit<SignInNote, 'kind'> & { passwordHash: string }) {
+async function replacePassword(ctx: Context, tx: Tx, change: Omit<NewSignIn, 'kind'> & { passwordHash: string }) {
   const { passwordHash, ...note } = change;
   const { userId, origin } = note;
   await writePasswordHash(tx, userId, passwordHash, ctx.clock.now());
   await clearAttempts(tx, { subject: `user:${userId}` });
-  await noteSignIn(ctx, tx, { ...note, kind: 'password_changed' });
+  await recordSignIn(ctx, tx, { ...note, kind: 'password_changed' });
   await notifyOwner(ctx, tx, { userId, event: 'password_changed', origin });
 }
 
@@ -146,7 +146,7 @@ export async function resetFundPassword(
   assertNewFundPassword(input.safeword, input.re_safeword);
   const user = await findUser(ctx.db, session.userId);
   if (!user?.email && !user?.phone) throw new DomainError('email_not_bound');
-  const code = await takeCode(ctx, { purpose: 'reset_safeword', userId: session.userId }, input.code);
+  const code = await verifyCode(ctx, { purpose: 'reset_safeword', userId: session.userId }, input.code);
   await inTx(ctx.db, async (tx) => {
     await lockOwnAccount(ctx, tx, session);
     await code.use(tx);
@@ -159,6 +159,6 @@ export async function resetFundPassword(
 
 async function reportFundPasswordChange(ctx: Context, tx: Tx, session: BuyerSession, origin: Origin): Promise<void> {
   const { userId, sessionId } = session;
-  await noteSignIn(ctx, tx, { userId, kind: 'safeword_changed', origin, sessionId });
+  await recordSignIn(ctx, tx, { userId, kind: 'safeword_changed', origin, sessionId });
   await notifyOwner(ctx, tx, { userId, event: 'safeword_changed', origin });
 }

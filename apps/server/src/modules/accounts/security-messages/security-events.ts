@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import type { SellerSession } from '#platform/session.ts';
-import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
+import { type Origin, recordSignIn } from '../sessions/sign-ins.ts';
 import { mayNotify, sendDigests } from './security-digests.ts';
 import {
   type SecurityEvent,
@@ -59,7 +59,7 @@ export async function reportStoreChange(
 ): Promise<void> {
   const { event, origin } = change;
   const { userId, sessionId } = change.session;
-  await noteSignIn(ctx, tx, { userId, kind: event, origin, sessionId });
+  await recordSignIn(ctx, tx, { userId, kind: event, origin, sessionId });
   await notifyOwner(ctx, tx, { userId, event, origin });
 }
 

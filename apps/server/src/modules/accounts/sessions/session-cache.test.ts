@@ -31,7 +31,7 @@ function cacheWith(...ids: string[]) {
   const outside = foreign();
   const cache = sessionCache(outside.ctx);
   const keep = (id: string, idleUntil = later(60_000)) =>
-    cache.keep(sessionOf(id), { now, idleUntil, readIn: cache.generation() });
+    cache.set(sessionOf(id), { now, idleUntil, readIn: cache.generation() });
   for (const id of ids) keep(id);
   return { ...outside, cache, keep };
 }
@@ -64,7 +64,7 @@ test('a session read before a revocation is not kept after it', () => {
   const { cache } = cacheWith();
   const readIn = cache.generation();
   cache.revoke(['other']);
-  cache.keep(sessionOf('a'), { now, idleUntil: later(60_000), readIn });
+  cache.set(sessionOf('a'), { now, idleUntil: later(60_000), readIn });
   assert.equal(cache.get('a', now), undefined);
 });
 
@@ -73,7 +73,7 @@ test('after a gap in the connection nothing is believed, nor what was read befor
   const readIn = cache.generation();
   reconnect();
   assert.equal(cache.get('a', now), undefined);
-  cache.keep(sessionOf('b'), { now, idleUntil: later(60_000), readIn });
+  cache.set(sessionOf('b'), { now, idleUntil: later(60_000), readIn });
   assert.equal(cache.get('b', now), undefined);
 });
 

@@ -13,7 +13,7 @@ type SessionCache = {
   readonly get: (sessionId: string, now: Date) => Session | undefined;
   readonly generation: () => number;
   /** Keeps what was read in a generation, unless something was revoked since. */
-  readonly keep: (session: Session, read: { now: Date; idleUntil: Date; readIn: number }) => void;
+  readonly set: (session: Session, read: { now: Date; idleUntil: Date; readIn: number }) => void;
   /** Removes sessions here at once, and in every other process. */
   readonly revoke: (sessionIds: readonly string[]) => void;
 };
@@ -34,7 +34,7 @@ function createSessionCache(realtime: Realtime): SessionCache {
   let generation = 0;
   const drop = (sessionId: string) => {
     generation += 1;
-    entries.take(sessionId);
+    entries.pop(sessionId);
   };
   realtime.subscribe(channel, drop);
   realtime.onGap(() => {
@@ -45,11 +45,11 @@ function createSessionCache(realtime: Realtime): SessionCache {
     get(sessionId, now) {
       const entry = entries.get(sessionId);
       if (entry && entry.untilMs > now.getTime()) return entry.session;
-      entries.take(sessionId);
+      entries.pop(sessionId);
       return undefined;
     },
     generation: () => generation,
-    keep(session, { now, idleUntil, readIn }) {
+    set(session, { now, idleUntil, readIn }) {
       if (readIn !== generation) return;
       entries.put(session.sessionId, { session, untilMs: Math.min(now.getTime() + timeToLiveMs, idleUntil.getTime()) });
     },

@@ -100,7 +100,7 @@ test('tokens are kept as hashes', async () => {
   assert.ok(!rows.some(({ hash }) => hash.includes(Buffer.from(token.slice(0, 16)))));
 });
 
-test('what is revoked is forgotten at once; what was read before and comes later is not kept', async () => {
+test('what is revoked is cleared at once; what was read before and comes later is not kept', async () => {
   const owner: SessionOwner = { audience: 'buyer', userId: buyer.userId };
   const [kept, ended] = [await open(owner), await open(owner)];
   const [own, other] = [await resolveSession(ctx, kept), await resolveSession(ctx, ended)];
@@ -111,7 +111,7 @@ test('what is revoked is forgotten at once; what was read before and comes later
   await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, owner.userId, own));
   assert.equal(await isLive(ended), false);
   assert.ok(await isLive(kept), 'the own session stays');
-  cache.keep(other, read);
+  cache.set(other, read);
   assert.equal(cache.get(other.sessionId, now), undefined);
 });
 
@@ -164,8 +164,8 @@ test('who is disabled is signed out, whether it is told or not', async () => {
 });
 
 test('a member of staff has the permissions of the own roles, and no others', async () => {
-  const [judge, reviewer] = [
-    await addStaff(ctx, 'judge', ['disputes.decide', 'orders.refund']),
+  const [arbiter, reviewer] = [
+    await addStaff(ctx, 'arbiter', ['disputes.decide', 'orders.refund']),
     await addStaff(ctx, 'reviewer', ['applications.review']),
   ];
   // New sessions, for those of the market were read before the others' roles were there.
@@ -173,7 +173,7 @@ test('a member of staff has the permissions of the own roles, and no others', as
     const session = await resolveSession(ctx, await open({ audience: 'staff', userId }));
     return session?.audience === 'staff' ? [...session.permissions].toSorted() : undefined;
   };
-  assert.deepEqual(await permissionsOf(judge), ['disputes.decide', 'orders.refund']);
+  assert.deepEqual(await permissionsOf(arbiter), ['disputes.decide', 'orders.refund']);
   assert.deepEqual(await permissionsOf(reviewer), ['applications.review']);
   const nobody = await addStaff(ctx, 'nobody', []);
   assert.deepEqual(await permissionsOf(nobody), []);

@@ -83,7 +83,7 @@ export async function resolveSession(ctx: Context, token: string): Promise<Sessi
       // Whoever is signed in goes on reading while nothing can be saved; the session is not lengthened.
       if (!isReadOnly(error)) throw error;
     });
-  cache.keep(session, { now, idleUntil: row.idleUntil, readIn: generation });
+  cache.set(session, { now, idleUntil: row.idleUntil, readIn: generation });
   return session;
 }
 

@@ -7,7 +7,7 @@ import type { Session } from '#platform/session.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { findUserBySignInName, type UserRow } from '../users/users.repository.ts';
 import { endSession, insertSession, type SessionOwner } from './sessions.ts';
-import { noteSignIn, type Origin } from './sign-ins.ts';
+import { type Origin, recordSignIn } from './sign-ins.ts';
 
 export type SignedIn = { readonly token: string; readonly usercode: string; readonly username: string };
 
@@ -33,7 +33,7 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
       'login_failed',
     );
   } catch (error) {
-    if (user) await noteSignIn(ctx, ctx.db, { userId: user.id, kind: 'failed_sign_in', origin });
+    if (user) await recordSignIn(ctx, ctx.db, { userId: user.id, kind: 'failed_sign_in', origin });
     throw error;
   }
   if (!user) throw new DomainError('login_failed');
@@ -62,7 +62,7 @@ export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, ori
   const { token, sessionId } = await insertSession(ctx, tx, owner, origin);
   // The list of sign-ins is a buyer's or seller's own; what staff do is for the audit log.
   if (owner.audience !== 'staff')
-    await noteSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });
+    await recordSignIn(ctx, tx, { userId: owner.userId, kind: 'sign_in', origin, sessionId });
   return token;
 }
 
@@ -99,7 +99,7 @@ export async function signOut(ctx: Context, session: Session | null, origin: Ori
     inTx(ctx.db, async (tx) => {
       await endSession(ctx, tx, session);
       if (session.audience === 'staff') return;
-      await noteSignIn(ctx, tx, { userId: session.userId, kind: 'sign_out', origin, sessionId: session.sessionId });
+      await recordSignIn(ctx, tx, { userId: session.userId, kind: 'sign_out', origin, sessionId: session.sessionId });
     }),
   );
 }

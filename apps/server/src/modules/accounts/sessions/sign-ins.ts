@@ -23,7 +23,7 @@ export type SignInKind =
 /** Where a person comes from, as the request tells. */
 export type Origin = Pick<CallRequest, 'address' | 'device'>;
 
-export type SignInNote = {
+export type NewSignIn = {
   readonly userId: bigint;
   readonly kind: SignInKind;
   readonly origin: Origin;
@@ -31,7 +31,7 @@ export type SignInNote = {
 };
 
 /** Notes a use of the account that its owner can see. */
-export async function noteSignIn(ctx: Context, db: Db | Tx, note: SignInNote): Promise<void> {
+export async function recordSignIn(ctx: Context, db: Db | Tx, note: NewSignIn): Promise<void> {
   const tokenHash = note.sessionId === undefined ? null : Buffer.from(note.sessionId, 'hex');
   await sql`insert into sign_ins (id, user_id, kind, address, device, token_hash, created_at)
     values (${ctx.ids.next()}, ${note.userId}, ${note.kind}, ${note.origin.address}, ${note.origin.device}, ${tokenHash},

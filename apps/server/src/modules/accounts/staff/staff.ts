@@ -36,7 +36,7 @@ export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promis
       tx,
     );
   }
-  await noteByHand(ctx, tx, {
+  await auditConsoleAction(ctx, tx, {
     call: 'staff:create',
     id,
     after: { status: 'active', roles: staff.roles.map(({ name }) => name) },
@@ -47,7 +47,7 @@ export async function createStaff(ctx: Context, tx: Tx, staff: NewStaff): Promis
 type ByHand = { readonly call: string; readonly id: bigint; readonly after: AuditFacts };
 
 /** What is done to staff at the console stands in the audit log too. */
-function noteByHand(ctx: Context, tx: Tx, { call, id, after }: ByHand): Promise<void> {
+function auditConsoleAction(ctx: Context, tx: Tx, { call, id, after }: ByHand): Promise<void> {
   const entry = {
     staffId: null,
     address: '',
@@ -126,6 +126,6 @@ export async function disableStaff(ctx: Context, tx: Tx, username: string): Prom
   const [member] = rows;
   if (!member) return false;
   await revokeSessions(ctx, tx, member.id);
-  await noteByHand(ctx, tx, { call: 'staff:disable', id: member.id, after: { status: 'disabled' } });
+  await auditConsoleAction(ctx, tx, { call: 'staff:disable', id: member.id, after: { status: 'disabled' } });
   return true;
 }

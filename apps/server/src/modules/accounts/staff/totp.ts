@@ -56,17 +56,19 @@ const recoveryHashes = (ctx: Context, staffId: bigint, code: string) =>
  * @throws DomainError `totp_wrong` for one that has counted before, and for what no code looks like. Nobody guessed those: they
  * neither count as wrong attempts, so that a button pressed twice or too soon locks nobody out, nor clear those that were.
  */
-async function takeCode(ctx: Context, staffId: bigint, given: string): Promise<boolean> {
+async function consumeCode(ctx: Context, staffId: bigint, given: string): Promise<boolean> {
   const code = plain(given);
   if (!isSixDigits(code) && !isRecoveryCode(code)) throw new DomainError('totp_wrong');
-  const taken = isSixDigits(code) ? await takeStep(ctx, staffId, code) : await takeRecoveryCode(ctx, staffId, code);
+  const taken = isSixDigits(code)
+    ? await consumeStep(ctx, staffId, code)
+    : await consumeRecoveryCode(ctx, staffId, code);
   if (taken === 'used') throw new DomainError('totp_wrong');
   return taken === 'taken';
 }
 
 type Taken = 'taken' | 'used' | 'unknown';
 
-async function takeRecoveryCode(ctx: Context, staffId: bigint, code: string): Promise<Taken> {
+async function consumeRecoveryCode(ctx: Context, staffId: bigint, code: string): Promise<Taken> {
   const own = sql`staff_id = ${staffId} and code_hash = any(${recoveryHashes(ctx, staffId, code)}::bytea[])`;
   const { numAffectedRows } = await sql`update staff_recovery_codes set used_at = ${ctx.clock.now()}
     where ${own} and used_at is null`.execute(ctx.db);
@@ -76,7 +78,7 @@ async function takeRecoveryCode(ctx: Context, staffId: bigint, code: string): Pr
 }
 
 /** Also finishes setting up: the first code of a new secret confirms nothing here, but counts. */
-async function takeStep(ctx: Context, staffId: bigint, code: string): Promise<Taken> {
+async function consumeStep(ctx: Context, staffId: bigint, code: string): Promise<Taken> {
   const row = await findTotp(ctx, staffId);
   const step = row ? stepOf(ctx, staffId, row, code) : null;
   if (!row || step === null) return 'unknown';
@@ -94,7 +96,7 @@ async function takeStep(ctx: Context, staffId: bigint, code: string): Promise<Ta
  */
 export async function proveTotp(ctx: Context, staffId: bigint, code: string): Promise<void> {
   const attempt = { subject: `staff-totp:${staffId}`, site: '' };
-  const verdict = await verifyWithLockOut(ctx, loginRule, attempt, () => takeCode(ctx, staffId, code));
+  const verdict = await verifyWithLockOut(ctx, loginRule, attempt, () => consumeCode(ctx, staffId, code));
   if (verdict.outcome === 'right') return;
   throw verdict.lockedUntil ? loginLocked(ctx, verdict) : new DomainError('totp_wrong');
 }

@@ -18,7 +18,7 @@ export type NewUser = {
 export type CreatedUser = { readonly id: bigint; readonly userCode: string; readonly invitationCode: string };
 
 /**
- * Makes a person, without a human check and without judging name or password: that is the caller's part.
+ * Makes a person, without a human check and without checking name or password: that is the caller's part.
  *
  * @throws DomainError `username_taken`, `email_taken`, `phone_taken`.
  */

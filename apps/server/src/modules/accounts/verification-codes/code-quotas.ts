@@ -28,7 +28,7 @@ const quotas: Readonly<Record<Kind, { readonly most: number; readonly windowMs: 
 const longestWindowMs = dayMs;
 
 /** Counts a message that somebody asked for to whatever address they liked. Returns whether it is within its quota. */
-export async function takeMailQuota(ctx: Context, tx: Tx, kind: Kind, who: string): Promise<boolean> {
+export async function consumeMailQuota(ctx: Context, tx: Tx, kind: Kind, who: string): Promise<boolean> {
   const { most, windowMs } = quotas[kind];
   const now = ctx.clock.now();
   const windowStart = new Date(now.getTime() - windowMs);
@@ -47,13 +47,13 @@ export async function takeMailQuota(ctx: Context, tx: Tx, kind: Kind, who: strin
  *
  * @throws DomainError `code_sent_too_often` over the quota.
  */
-export async function takeCodeQuota(
+export async function consumeCodeQuota(
   ctx: Context,
   tx: Tx,
   kind: keyof typeof codeQuotas | 'binding',
   who: string,
 ): Promise<void> {
-  if (!(await takeMailQuota(ctx, tx, kind, who))) throw new DomainError('code_sent_too_often');
+  if (!(await consumeMailQuota(ctx, tx, kind, who))) throw new DomainError('code_sent_too_often');
 }
 
 /** Purges windows that are over. Returns how many. */

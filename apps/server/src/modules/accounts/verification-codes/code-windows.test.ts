@@ -8,8 +8,8 @@ import { refuses } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { passHumanCheck } from '../human-check/human-check.ts';
-import { codeQuotas, takeCodeQuota } from './code-quotas.ts';
-import { type CodePurpose, makeCode, takeCode } from './sent-codes.ts';
+import { codeQuotas, consumeCodeQuota } from './code-quotas.ts';
+import { type CodePurpose, makeCode, verifyCode } from './sent-codes.ts';
 
 /** How long codes, quotas and human checks live, and how often they may be tried: at each bound, before and after it. */
 const ctx = await testContext();
@@ -24,7 +24,7 @@ await sql`insert into users (id, username, user_code, invitation_code, email, la
   ctx.db,
 );
 const take = async (use: CodePurpose, code: string) => {
-  const { use: spend } = await takeCode(ctx, use, code);
+  const { use: spend } = await verifyCode(ctx, use, code);
   return inTx(ctx.db, spend);
 };
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -52,7 +52,7 @@ test('a code has five tries, and works at the fifth', async () => {
 test('a code is used once, by one of two', async () => {
   const use: CodePurpose = { purpose: 'reset_safeword', userId: nextUser() };
   const code = await send(use);
-  const [one, two] = [await takeCode(ctx, use, code), await takeCode(ctx, use, code)];
+  const [one, two] = [await verifyCode(ctx, use, code), await verifyCode(ctx, use, code)];
   await inTx(ctx.db, one.use);
   await refuses(inTx(ctx.db, two.use), 'wrong_code');
 });
@@ -90,7 +90,7 @@ test('a code does for its purpose, its person and its address, and for no other'
 for (const [kind, most] of Object.entries(codeQuotas) as [keyof typeof codeQuotas, number][]) {
   test(`a ${kind} gets ${most} codes an hour`, async () => {
     assert.equal(most, { target: 5, user: 10, network: 30, site: 300 }[kind]);
-    const ask = () => inTx(ctx.db, (tx) => takeCodeQuota(ctx, tx, kind, 'somebody'));
+    const ask = () => inTx(ctx.db, (tx) => consumeCodeQuota(ctx, tx, kind, 'somebody'));
     for (let codes = 0; codes < most; codes += 1) await ask();
     await refuses(ask(), 'code_sent_too_often');
     ctx.clock.advanceMs(hourMs - secondMs);

@@ -11,8 +11,8 @@ import { passHumanCheck } from '../human-check/human-check.ts';
 import type { Origin } from '../sessions/sign-ins.ts';
 import { findUser, findUserByEmail, findUserByPhone, type UserRow } from '../users/users.repository.ts';
 import { codeMail, codeSms, takenMail, takenSms } from './code-messages.ts';
-import { takeCodeQuota } from './code-quotas.ts';
-import { type CodePurpose, codeValidMs, makeCode, normaliseTarget, takeCode } from './sent-codes.ts';
+import { consumeCodeQuota } from './code-quotas.ts';
+import { type CodePurpose, codeValidMs, makeCode, normaliseTarget, verifyCode } from './sent-codes.ts';
 
 type Request = Origin & { readonly session: Session | null; readonly hasEnded?: boolean; readonly language: Language };
 
@@ -37,15 +37,15 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     await assertRecoveryOpen(ctx, ctx.db, session.userId);
   await inTx(ctx.db, async (tx) => {
     // What a person has sent to an own address counts for that person: strangers, who may name it too, cannot use it up.
-    if (!isOwn(input.purpose)) await takeCodeQuota(ctx, tx, 'target', target);
+    if (!isOwn(input.purpose)) await consumeCodeQuota(ctx, tx, 'target', target);
     if (session) {
-      await takeCodeQuota(ctx, tx, 'user', String(session.userId));
+      await consumeCodeQuota(ctx, tx, 'user', String(session.userId));
     } else {
-      await takeCodeQuota(ctx, tx, 'network', networkOf(request.address));
-      await takeCodeQuota(ctx, tx, 'site', siteOf(request.address));
+      await consumeCodeQuota(ctx, tx, 'network', networkOf(request.address));
+      await consumeCodeQuota(ctx, tx, 'site', siteOf(request.address));
     }
     // The address is whatever the person types: nobody is mailed all day long by somebody else's account.
-    if (session && isBinding(input.purpose)) await takeCodeQuota(ctx, tx, 'binding', String(session.userId));
+    if (session && isBinding(input.purpose)) await consumeCodeQuota(ctx, tx, 'binding', String(session.userId));
     const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });
     if (receiver) await deliver(ctx, tx, { target, code, language });
     if (isTaken) await notifyHolder(ctx, tx, target, language);
@@ -65,7 +65,7 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
   const target = normaliseTarget(bound);
   await inTx(ctx.db, async (tx) => {
     // To an own address, as in `sendCode`.
-    await takeCodeQuota(ctx, tx, 'user', String(userId));
+    await consumeCodeQuota(ctx, tx, 'user', String(userId));
     const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, { userId, target });
     await deliver(ctx, tx, { target, code, language });
   });
@@ -77,12 +77,12 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
  *
  * @throws DomainError `wrong_code`; in use also `recovery_waits` with `{ until }`.
  */
-export async function takeWithdrawalCode(
+export async function verifyWithdrawalCode(
   ctx: Context,
   userId: bigint,
   code: string,
 ): Promise<{ use: (tx: Tx) => Promise<void> }> {
-  const taken = await takeCode(ctx, { purpose: 'bind_withdrawal', userId }, code);
+  const taken = await verifyCode(ctx, { purpose: 'bind_withdrawal', userId }, code);
   return {
     async use(tx) {
       await taken.use(tx);

@@ -61,7 +61,7 @@ function sixDigits(ctx: Context): string {
   return String((a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) % 1_000_000).padStart(6, '0');
 }
 
-export type TakenCode = {
+export type VerifiedCode = {
   /**
    * Uses the code up in the transaction that it allows, locks the row of the person whose it is and returns them.
    *
@@ -82,7 +82,7 @@ type SentCodeRow = {
  *
  * @throws DomainError `wrong_code` for a wrong, old, unknown or exhausted one.
  */
-export async function takeCode(ctx: Context, use: CodePurpose, code: string): Promise<TakenCode> {
+export async function verifyCode(ctx: Context, use: CodePurpose, code: string): Promise<VerifiedCode> {
   const subject = subjectOf(use);
   const { rows } = await sql<SentCodeRow>`update sent_codes set attempts = attempts + 1
     where purpose = ${use.purpose} and subject = ${subject} and attempts < ${mostAttempts} and expires_at > ${ctx.clock.now()}

@@ -1,6 +1,6 @@
 import type { adminAudit, InputOf, OutputOf } from '@entrepot/contract';
 import { platformDay } from '@entrepot/domain';
-import { type AuditFacts, noteRowsTaken } from '#platform/audit.ts';
+import { type AuditFacts, recordRowsExported } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { csvLine } from '#platform/csv-line.ts';
 import { inTx } from '#platform/database.ts';
@@ -57,7 +57,7 @@ export async function exportAudit(
   const rows = await readEntries(ctx, filter, null, entriesAtMost + 1);
   const shown = rows.slice(0, entriesAtMost);
   // Nothing else is written: the entry of the export itself is.
-  await inTx(ctx.db, async () => noteRowsTaken(filter, shown.length));
+  await inTx(ctx.db, async () => recordRowsExported(filter, shown.length));
   return {
     filename: `audit-${platformDay(ctx.clock.now())}.csv`,
     csv: `\uFEFF${csvLine(columns)}${shown.map(lineOf).join('')}`,

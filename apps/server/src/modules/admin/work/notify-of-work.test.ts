@@ -9,7 +9,7 @@ import { addBuyer } from '#testkit/small-market.ts';
 import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { notifyStaff } from '../../notifications/index.ts';
-import { noteBackup, operationsModule } from '../../operations/index.ts';
+import { operationsModule, recordBackup } from '../../operations/index.ts';
 import { changeSetting } from '../../settings/index.ts';
 import { notifyOfWork } from './notify-of-work.ts';
 
@@ -117,7 +117,7 @@ test('a backup that is too old is told once to whoever looks after the installat
   assert.equal(told?.text, 'There is no recent backup');
   assert.equal((await listOf(anna)).list.length, 4);
   const at = ctx.clock.now();
-  await noteBackup(ctx, { startedAt: at, finishedAt: at, file: '/backups/1', bytes: 1, fileCount: 1 });
+  await recordBackup(ctx, { startedAt: at, finishedAt: at, file: '/backups/1', bytes: 1, fileCount: 1 });
   ctx.clock.advanceMs(25 * hourMs);
   assert.equal(await sweep.run(ctx), 0);
   ctx.clock.advanceMs(2 * hourMs);

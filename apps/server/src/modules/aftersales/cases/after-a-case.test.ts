@@ -11,8 +11,8 @@ import { readAnyOrder } from '../../orders/queries/staff-orders.ts';
 
 /** What an order is after a case about it has ended without money: as it was before, and what had been given back stays given. */
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 
 async function rowOf(orderId: string) {
   const { rows } = await sql<{ state: string; shipDue: Date; settleDue: Date | null }>`
@@ -71,7 +71,7 @@ test('a refund that staff decided says who did, one that the store gave does not
     select staff_id as "staffId" from refunds where order_id = ${orderId}::bigint order by refunded_at, id`.execute(
     ctx.db,
   );
-  assert.deepEqual(rows, [{ staffId: judge.userId }, { staffId: null }]);
+  assert.deepEqual(rows, [{ staffId: arbiter.userId }, { staffId: null }]);
 });
 
 test('of an order that was sent in part and refunded whole, what lies in no parcel comes back into stock', async () => {

@@ -8,8 +8,8 @@ import { lapseCases } from '../index.ts';
 
 /** Every deadline of a case, each with a length of its own, so that a setting that is not asked shows. */
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n });
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 
 const lengths = {
   refund_grant_hours: 11,

@@ -11,8 +11,8 @@ import { addTestCategory } from '#testkit/test-shop.ts';
 import { holdSession, revokeSessions } from '../../accounts/index.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n });
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const categoryId = await addTestCategory(ctx, 'lanterns');
 let pieces = 0;
 const received = (buyer = buyerA, store = storeA) => {
@@ -58,7 +58,7 @@ test('staff neither refund nor decide what they bought or sold themselves', asyn
   const merchant = await addStore(ctx, 'merchant', { categoryId, stock: 100, priceMicro: 12_500_000n });
   const own = await received(referee, merchant);
   const disputed = await ask(ctx, referee, await received(referee, merchant), { amount: '5.00' });
-  const store = stepsOf(ctx, referee, merchant, judge);
+  const store = stepsOf(ctx, referee, merchant, arbiter);
   await store.refuse(disputed);
   await store.escalate(disputed);
   for (const username of ['referee', 'merchant']) {
@@ -138,9 +138,12 @@ test('a message belongs to an open case and shows images of its writer only', as
     call(ctx, caseRoutes, sellerAftersales.sellerReturnMessage, byStore, { session: storeA.session }),
     { key: 'return_state_changed' },
   );
-  await assert.rejects(call(ctx, caseRoutes, adminAftersales.adminReturnMessage, byStore, { session: judge.session }), {
-    key: 'return_state_changed',
-  });
+  await assert.rejects(
+    call(ctx, caseRoutes, adminAftersales.adminReturnMessage, byStore, { session: arbiter.session }),
+    {
+      key: 'return_state_changed',
+    },
+  );
 });
 
 test('a message that is sent many times at once stands once; another party may use its number, and so may another case', async () => {

@@ -10,7 +10,7 @@ import {
   refundableOf,
 } from '@entrepot/domain';
 
-/** What an order is judged by. Money is USDT micro-units. */
+/** What an order is checked by. Money is USDT micro-units. */
 type ReturnableOrder = {
   readonly status: OrderStatus;
   readonly refundState: RefundState;

@@ -22,15 +22,15 @@ import { assertInvariants } from '../../invariants/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n });
 const second = await addStaff(ctx, 'second', ['orders.refund', 'disputes.decide']);
 const third = await addStaff(ctx, 'third', ['orders.refund']);
 ctx.settingValues.set('refund_two_approvals_above', '10.00');
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const usdt = 1_000_000n;
 
 const reason = 'The images show the damage';
-const decide = (returnId: string, amount: string, { session }: MarketPerson = judge) =>
+const decide = (returnId: string, amount: string, { session }: MarketPerson = arbiter) =>
   call(ctx, caseRoutes, adminAftersales.adminReturnDecide, { returnId, amount, reason }, { session });
 const approve = (returnId: string, { session }: MarketPerson = second) =>
   call(ctx, caseRoutes, adminAftersales.adminRefundApprove, { returnId }, { session });
@@ -49,7 +49,7 @@ async function disputed() {
 }
 const refundOf = async (orderId: string, amount: string) => {
   const input = { orderId, amount, reason: 'Goodwill', seenRefundable: await leftToRefund(ctx, orderId) };
-  return call(ctx, caseRoutes, adminAftersales.adminOrderRefund, input, { session: judge.session });
+  return call(ctx, caseRoutes, adminAftersales.adminOrderRefund, input, { session: arbiter.session });
 };
 /** The number under which a second person finds what waits for an order. */
 async function waitingFor(orderId: string): Promise<string> {
@@ -88,7 +88,7 @@ test('buyer and store are each told in their own words, at once or once a second
   for (const amount of ['10.00', '10.01']) {
     const { orderId, returnId } = await disputed();
     const input = { returnId, amount, reason, reasonForSeller };
-    await call(ctx, caseRoutes, adminAftersales.adminReturnDecide, input, { session: judge.session });
+    await call(ctx, caseRoutes, adminAftersales.adminReturnDecide, input, { session: arbiter.session });
     if (amount === '10.01') {
       const { pageList } = await call(ctx, adminModule.routes, adminWork.approvalList, {}, { session: second.session });
       assert.deepEqual(
@@ -131,7 +131,7 @@ test('at the limit one decides; above it nothing has changed until somebody else
   const { actions, isWaiting } = await seen(returnId);
   assert.deepEqual([actions, isWaiting], [['message'], true]);
   const waits = await waitingFor(orderId);
-  await assert.rejects(approve(waits, judge), { key: 'second_person_required' });
+  await assert.rejects(approve(waits, arbiter), { key: 'second_person_required' });
   assert.equal(await paidBack(() => approve(waits)), 10n * usdt + 10_000n);
   const after = await caseOf(ctx, buyerA, returnId);
   assert.equal(after.state, 'refunded');
@@ -168,7 +168,7 @@ test('what denies the buyer more than the limit waits as what gives more does, a
   assert.equal((await decide(returnId, '0')).isWaiting, true);
   assert.deepEqual(await caseOf(ctx, buyerA, returnId), before);
   const waits = await waitingFor(orderId);
-  await assert.rejects(approve(waits, judge), { key: 'second_person_required' });
+  await assert.rejects(approve(waits, arbiter), { key: 'second_person_required' });
   assert.equal(await paidBack(() => approve(waits)), 0n);
   const after = await caseOf(ctx, buyerA, returnId);
   assert.equal(after.state, 'closed');

@@ -5,8 +5,8 @@ import { buy, receive } from '#testkit/order-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 
 test('a buyer takes three requests for an order back, and asks no fourth time', async () => {
   const orderId = await buy(ctx, buyerA, storeA);

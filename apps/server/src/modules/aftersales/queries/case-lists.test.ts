@@ -9,8 +9,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 
 /** Which cases each party finds, in which order, and what a buyer is told may be asked for. */
 const ctx = await testContext();
-const { buyerA, buyerB, storeA, storeB, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, storeB, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n });
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 let pieces = 0;
 const nextCount = () => {
   pieces += 1;
@@ -28,7 +28,7 @@ const mine = (input: InputOf<typeof aftersales.returnList> = {}, { session } = b
 const ofStore = (input: InputOf<typeof sellerAftersales.sellerReturnList> = {}, { session } = storeA) =>
   call(ctx, caseRoutes, sellerAftersales.sellerReturnList, input, { session });
 const ofAll = (input: InputOf<typeof adminAftersales.adminReturnList> = {}) =>
-  call(ctx, caseRoutes, adminAftersales.adminReturnList, input, { session: judge.session });
+  call(ctx, caseRoutes, adminAftersales.adminReturnList, input, { session: arbiter.session });
 
 /** A return that was asked for now, an hour after the one before. */
 async function request(buyer = buyerA, store = storeA): Promise<string> {
@@ -84,7 +84,7 @@ test('a store finds what is due next first, and what has ended by age', async ()
 
 test('staff find the disputes of all stores, the one that waits longest first, or the cases of a state', async () => {
   const second = await request(buyerB, storeB);
-  const theirs = stepsOf(ctx, buyerB, storeB, judge);
+  const theirs = stepsOf(ctx, buyerB, storeB, arbiter);
   await theirs.refuse(second);
   await passTime(ctx, secondMs);
   await theirs.escalate(second);

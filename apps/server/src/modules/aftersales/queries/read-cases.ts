@@ -15,7 +15,7 @@ import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orde
 import { answerHoursOf } from '../aftersales.settings.ts';
 import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/case.policy.ts';
 import { sellerCaseActions, staffCaseActions } from '../cases/case-actions.ts';
-import { findOpenCase, noteThreadRead } from '../cases/cases.repository.ts';
+import { findOpenCase, markThreadRead } from '../cases/cases.repository.ts';
 import type { Party, StoreParty } from '../party.ts';
 import { findOpenRequest } from '../refunds/refund-requests.repository.ts';
 import { findCase, readLanguages } from './case-detail.repository.ts';
@@ -127,7 +127,7 @@ export async function readCase(ctx: Context, party: Party, caseId: string) {
   if (!row) throw new DomainError('return_not_found');
   const newest = BigInt(row.entries.at(-1)?.id ?? 0);
   if ((party.by === 'buyer' && newest > row.buyerReadId) || (party.by === 'seller' && newest > row.sellerReadId))
-    await noteThreadRead(ctx.db, row.id, party.by, newest);
+    await markThreadRead(ctx.db, row.id, party.by, newest);
   return presentCaseDetail(ctx, row, party.by);
 }
 

@@ -13,14 +13,14 @@ import { assertInvariants } from '../../invariants/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n });
 const second = await addStaff(ctx, 'second', ['orders.refund']);
 const reader = await addStaff(ctx, 'reader', ['orders.read']);
 const third = await addStaff(ctx, 'third', ['orders.refund']);
 ctx.settingValues.set('refund_two_approvals_above', '10.00');
 
 const reason = 'Goodwill';
-const refund = async (orderId: string, amount: string, { session }: MarketPerson = judge) => {
+const refund = async (orderId: string, amount: string, { session }: MarketPerson = arbiter) => {
   const input = { orderId, amount, reason, seenRefundable: await leftToRefund(ctx, orderId) };
   return call(ctx, caseRoutes, adminAftersales.adminOrderRefund, input, { session });
 };
@@ -70,7 +70,7 @@ test('at the limit one refunds, above it somebody else carries it out, in the wo
   assert.deepEqual(await waiting(), [returnId]);
   assert.deepEqual([await isWaiting(orderId), await isWaiting(other)], [false, true]);
   assert.equal((await orderOf(ctx, buyerA, other)).refundState, 'none');
-  await assert.rejects(approve(returnId, judge), { key: 'second_person_required' });
+  await assert.rejects(approve(returnId, arbiter), { key: 'second_person_required' });
   assert.equal(await paidBack(() => approve(returnId)), 10n * usdt + 10_000n);
   assert.deepEqual([await waiting(), await isWaiting(other)], [[], false]);
   const { rows } = await sql<{
@@ -93,20 +93,20 @@ test('pieces of a refund count together', async () => {
 test('one that waits is dropped by anybody who may refund, and can be asked for anew', async () => {
   const orderId = await received();
   const { returnId } = await refund(orderId, '12.00');
-  await dismiss(returnId, judge);
+  await dismiss(returnId, arbiter);
   await assert.rejects(approve(returnId), { key: 'return_not_found' });
   await assert.rejects(dismiss(returnId), { key: 'return_not_found' });
   await assert.rejects(approve('4611686018427387904'), { key: 'return_not_found' });
   const again = await refund(orderId, '12.00', second);
   await assert.rejects(approve(again.returnId), { key: 'second_person_required' });
   await assert.rejects(approve(returnId, third), { key: 'return_not_found' }, 'the first one was dropped');
-  await approve(again.returnId, judge);
+  await approve(again.returnId, arbiter);
 });
 
 test('what was refunded otherwise meanwhile is not refunded again', async () => {
   const orderId = await received();
   const { returnId } = await refund(orderId, '12.00');
-  const steps = stepsOf(ctx, buyerA, storeA, judge);
+  const steps = stepsOf(ctx, buyerA, storeA, arbiter);
   const { total } = await orderOf(ctx, buyerA, orderId);
   const proposed = await steps.propose(orderId, total);
   await assert.rejects(approve(returnId), { key: 'order_refund_open' });
@@ -127,7 +127,7 @@ test('of two who refund at once what both saw left, one does, and the other is t
     );
   const outcomes: unknown[] = [];
   const back = await paidBack(async () => {
-    outcomes.push(...(await Promise.all([ask(judge), ask(second)])));
+    outcomes.push(...(await Promise.all([ask(arbiter), ask(second)])));
   });
   assert.ok(outcomes.includes('done'));
   // The one who was later is told what is left now.
@@ -192,7 +192,7 @@ test('several who approve together refund once', async () => {
   const orderId = await received();
   const { returnId } = await refund(orderId, '11.00');
   const together = () =>
-    Promise.allSettled([approve(returnId), approve(returnId, third), approve(returnId), dismiss(returnId, judge)]);
+    Promise.allSettled([approve(returnId), approve(returnId, third), approve(returnId), dismiss(returnId, arbiter)]);
   const back = await paidBack(async () => {
     const done = (await together()).filter(({ status }) => status === 'fulfilled');
     assert.equal(done.length, 1);

@@ -9,8 +9,8 @@ import { catalogueModule } from '../../catalogue/index.ts';
 import { reviewsModule } from '../../reviews/index.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const as = { session: buyerA.session };
 
 async function figures() {
@@ -71,7 +71,7 @@ test('whoever buys, praises and takes the money back leaves neither a sale nor a
   await steps.refundOrder(orderId, '52.00');
   const { rows: decided } =
     await sql`select staff_id as "staffId" from refunds where order_id = ${orderId}::bigint`.execute(ctx.db);
-  assert.deepEqual(decided, [{ staffId: judge.userId }], 'who gave it back is known');
+  assert.deepEqual(decided, [{ staffId: arbiter.userId }], 'who gave it back is known');
   const after = await figures();
   assert.deepEqual([after.sold, after.good], [before.sold, before.good]);
   assert.ok(Math.abs(after.hot - before.hot) < 1e-6, `${after.hot} is not ${before.hot}`);

@@ -24,7 +24,7 @@ const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { stock: 1_000_000, balance: 10_000_000n });
-const { buyerA, storeA, storeB, judge } = market;
+const { buyerA, storeA, storeB, arbiter } = market;
 const as = { session: buyerA.session };
 ctx.settingValues.set('commission_rate', '0.0725');
 ctx.settingValues.set('tax_rates', 'DE=0.19');
@@ -58,7 +58,7 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-async function takeCoupon(basisPoints: number): Promise<string> {
+async function claimCoupon(basisPoints: number): Promise<string> {
   const code = `SUM${ctx.ids.publicNumber(10)}`;
   const at = ctx.clock.now();
   await inTx(ctx.db, (tx) =>
@@ -80,7 +80,7 @@ async function takeCoupon(basisPoints: number): Promise<string> {
 async function purchase({ counts, couponBasisPoints }: World) {
   const chosen = counts.flatMap((count, index) => (count > 0 ? [{ skuId: skus[index] ?? '', count }] : []));
   const lines = chosen.length > 0 ? chosen : [{ skuId: skus[0] ?? '', count: 1 }];
-  const couponId = couponBasisPoints === null ? undefined : await takeCoupon(couponBasisPoints);
+  const couponId = couponBasisPoints === null ? undefined : await claimCoupon(couponBasisPoints);
   const cart = { addressId: buyerA.addressId, lines, ...(couponId !== undefined && { couponId }) };
   const { total } = await call(ctx, caseRoutes, orders.orderQuote, cart, as);
   const placed = await call(ctx, caseRoutes, orders.orderSubmit, { ...cart, expectTotal: total ?? '' }, as);
@@ -115,7 +115,7 @@ async function returnPart(orderId: string, drawn: World['returns'][number]) {
   if (amount === 0n) return;
   try {
     const asked = { amount: formatAmount(amount), ...(!isWhole && { lines }) };
-    await stepsOf(ctx, buyerA, store, judge).accept(await ask(ctx, buyerA, orderId, asked));
+    await stepsOf(ctx, buyerA, store, arbiter).accept(await ask(ctx, buyerA, orderId, asked));
   } catch (error) {
     // Earlier refunds of the whole order have left less of this line.
     if (!isDomainError(error) || error.key !== 'refund_over_paid') throw error;
@@ -144,7 +144,7 @@ test(`refunds of any kind leave every part accounted for (seed ${seed}, ${runs} 
         const order = await call(ctx, caseRoutes, orders.orderInfo, { orderId }, as);
         const left = parseAmount(order.total, 'USDT') - parseAmount(order.refunded, 'USDT');
         const amount = part(left, percent);
-        if (amount > 0n) await stepsOf(ctx, buyerA, storeA, judge).refundOrder(orderId, formatAmount(amount));
+        if (amount > 0n) await stepsOf(ctx, buyerA, storeA, arbiter).refundOrder(orderId, formatAmount(amount));
       }
       const after = await partners();
       assert.equal(

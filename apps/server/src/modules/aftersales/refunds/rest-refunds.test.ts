@@ -10,8 +10,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { aftersalesModule } from '../index.ts';
 
 const ctx = await testContext();
-const { buyerA, buyerB, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const as = { session: buyerA.session };
 const shop = { session: storeA.session };
 

@@ -90,7 +90,7 @@ export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, lan
   if (!isOpen) throw new DomainError('already_undone');
   const ids = await bulk.bulkProductIds(ctx.db, bulkId);
   const results = await eachProduct(ctx, storeId, ids, language, async (tx, held) => {
-    const row = await bulk.takeBulkRow(tx, { bulkId, productId: held.id, at });
+    const row = await bulk.markUndone(tx, { bulkId, productId: held.id, at });
     if (!row) return;
     if (row.version !== held.version) throw new DomainError('product_touched_since');
     await saveChange(ctx, tx, editor, held, { after: restored(held.state, row.before), action: 'undone', fields: [] });

@@ -54,7 +54,7 @@ export async function bulkProductIds(db: Db, bulkId: bigint): Promise<bigint[]> 
 }
 
 /** Marks a product as put back; undefined when it was before. The caller holds its lock. */
-export async function takeBulkRow(
+export async function markUndone(
   tx: Tx,
   row: { readonly bulkId: bigint; readonly productId: bigint; readonly at: Date },
 ): Promise<{ readonly version: number; readonly before: Snapshot } | undefined> {

@@ -9,7 +9,7 @@ import { categoryMoved } from '../catalogue.events.ts';
 import { publishProductChanges } from '../listing/index.ts';
 import * as tree from './arrange.repository.ts';
 import { createCategory } from './categories.ts';
-import { noteNames } from './follow-names.ts';
+import { queueRenamedCategory } from './follow-names.ts';
 
 const mostLevels = 3;
 /** Products that one change moves: all of them in its transaction, so that no list ever shows half of a move. */
@@ -66,7 +66,7 @@ export function saveCategory(ctx: Context, input: InputOf<typeof adminCategories
     const category = await lockVersion(tx, input);
     await tree.saveCategory(tx, category.id, { names, isHidden: input.isHidden });
     const areSame = JSON.stringify(Object.entries(names).toSorted()) === sortedNames(category.names);
-    if (!areSame) await noteNames(tx, category.id);
+    if (!areSame) await queueRenamedCategory(tx, category.id);
     tx.afterCommit(ctx.responseCache.invalidate);
     return null;
   });

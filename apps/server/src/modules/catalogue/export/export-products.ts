@@ -80,7 +80,7 @@ export async function runExport(ctx: Context, { exportId }: { exportId: string }
   const parts = [Buffer.from(ownHeader(shape))];
   for (let done = 0; done < ids.length; done += chunkSize) {
     const progress = { done, products: ids.length };
-    if (!(await exports.noteProgress(ctx.db, run, progress, ctx.clock.now()))) return;
+    if (!(await exports.saveProgress(ctx.db, run, progress, ctx.clock.now()))) return;
     const products = await readById(ctx.db, ids.slice(done, done + chunkSize));
     const lines = products.map(({ state }) => ownLines(state, shape, places, ctx.config.publicUrl));
     parts.push(Buffer.from(lines.join('')));
@@ -89,7 +89,7 @@ export async function runExport(ctx: Context, { exportId }: { exportId: string }
   const fileKey = privateKey(ctx, 'exports', `products-${day}.csv`);
   await ctx.files.put(fileKey, Buffer.concat(parts), 'text/csv');
   const all = { done: ids.length, products: ids.length };
-  if (await exports.noteProgress(ctx.db, run, all, ctx.clock.now()))
+  if (await exports.saveProgress(ctx.db, run, all, ctx.clock.now()))
     await exports.finishExport(ctx.db, run, fileKey, ctx.clock.now());
 }
 

@@ -7,7 +7,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule } from '../index.ts';
 import { runExport } from './export-products.ts';
-import { claimExport, finishExport, noteProgress } from './exports.repository.ts';
+import { claimExport, finishExport, saveProgress } from './exports.repository.ts';
 
 /** Files of a store's products: what is in them, whose they are, and what a worker that was replaced still does. */
 const ctx = await testContext();
@@ -97,11 +97,11 @@ test('a worker that was replaced writes nothing more: neither how far it is nor 
   ctx.clock.advanceMs(40 * secondMs);
   const second = await claimExport(ctx.db, id, now());
   assert.ok(second && second.attempt > first.attempt);
-  assert.equal(await noteProgress(ctx.db, first, { done: 3, products: 3 }, now()), false);
+  assert.equal(await saveProgress(ctx.db, first, { done: 3, products: 3 }, now()), false);
   await finishExport(ctx.db, first, 'private/exports/late.csv', now());
   assert.deepEqual([(await info(exportId)).state, (await info(exportId)).percent], ['running', 0]);
   await assert.rejects(link(exportId), { key: 'export_not_ready' });
-  assert.equal(await noteProgress(ctx.db, second, { done: 1, products: 3 }, now()), true);
+  assert.equal(await saveProgress(ctx.db, second, { done: 1, products: 3 }, now()), true);
   assert.equal((await info(exportId)).percent, 33);
   await runExport(ctx, { exportId });
   assert.equal((await info(exportId)).state, 'done');

@@ -42,11 +42,11 @@ export async function refreshFacets(tx: Tx, productIds: readonly bigint[]): Prom
            is distinct from (excluded.category_path, excluded.buy_min, excluded.has_free_freight, excluded.option_values)`.execute(
     tx,
   );
-  await keepSpellings(tx, sources, written);
+  await saveSpellings(tx, sources, written);
 }
 
 /** Keeps how the products write their terms, for `nameOptionTerms`. */
-async function keepSpellings(tx: Tx, sources: readonly Source[], written: readonly Written[]): Promise<void> {
+async function saveSpellings(tx: Tx, sources: readonly Source[], written: readonly Written[]): Promise<void> {
   const rows = sources.flatMap(({ productId }, place) =>
     [...(written[place]?.spellings ?? [])].map(([termId, term]) => ({
       product_id: String(productId),

@@ -18,12 +18,18 @@ const cup = await addTestProduct(ctx, { storeId, categoryId, handle: 'cup' });
 const plate = await addTestProduct(ctx, { storeId, categoryId, handle: 'plate' });
 
 const keep = (userId: bigint, productId = cup.productId) =>
-  call(ctx, routes, favourites.keepAdd, { sellerGoodsId: String(productId) }, { session: testBuyer(userId) });
+  call(ctx, routes, favourites.favouriteAdd, { sellerGoodsId: String(productId) }, { session: testBuyer(userId) });
 const unkeep = (userId: bigint) =>
-  call(ctx, routes, favourites.keepDelete, { sellerGoodsId: String(cup.productId) }, { session: testBuyer(userId) });
+  call(
+    ctx,
+    routes,
+    favourites.favouriteDelete,
+    { sellerGoodsId: String(cup.productId) },
+    { session: testBuyer(userId) },
+  );
 const count = async (userId: bigint) =>
-  (await call(ctx, routes, favourites.keepCount, {}, { session: testBuyer(userId) })).count;
-const list = (userId: bigint) => call(ctx, routes, favourites.keepList, {}, { session: testBuyer(userId) });
+  (await call(ctx, routes, favourites.favouriteCount, {}, { session: testBuyer(userId) })).count;
+const list = (userId: bigint) => call(ctx, routes, favourites.favouriteList, {}, { session: testBuyer(userId) });
 async function figures(productId: bigint) {
   const { rows } = await sql<{ favourites: number; views: bigint }>`
     select favourites, views from product_stats where product_id = ${productId}`.execute(ctx.db);
@@ -68,7 +74,7 @@ test('a delisted favourite stays and says so; a removed product cannot be kept',
 });
 
 test('favourites need a session', async () => {
-  await assert.rejects(call(ctx, routes, favourites.keepList, {}), refusal('not_logged_in'));
+  await assert.rejects(call(ctx, routes, favourites.favouriteList, {}), refusal('not_logged_in'));
 });
 
 test('race: clicks in parallel leave exact counts', async () => {
@@ -144,7 +150,7 @@ test('views of unknown products are refused', async () => {
   await assert.rejects(view(999n, anna), refusal('product_not_found'));
 });
 
-test('who saw what is forgotten after a day, the figure stays', async () => {
+test('who saw what is cleared after a day, the figure stays', async () => {
   const purge = catalogueModule.sweeps!.find(({ name }) => name === 'old views')!;
   const before = (await figures(cup.productId)).views;
   ctx.clock.advanceMs(2 * dayMs);
@@ -162,7 +168,7 @@ test('a list of favourites is read page by page and says which store has closed;
     kept.unshift(String(productId));
   }
   const page = (pageNum: number, pageSize: number) =>
-    call(ctx, routes, favourites.keepList, { pageNum, pageSize }, { session: testBuyer(90n) });
+    call(ctx, routes, favourites.favouriteList, { pageNum, pageSize }, { session: testBuyer(90n) });
   const read = await Promise.all([page(1, 3), page(2, 3), page(3, 3)]);
   assert.deepEqual(
     read.map(({ pageList, pageInfo }) => [pageList.map((product) => product.sellerGoodsId), pageInfo.totalElements]),
@@ -178,7 +184,8 @@ test('a list of favourites is read page by page and says which store has closed;
   await sql`update stores set state = 'approved' where id = ${storeId}`.execute(ctx.db);
   assert.ok((await page(1, 3)).pageList.every(({ isShelf }) => isShelf));
   const [last = ''] = kept;
-  const remove = () => call(ctx, routes, favourites.keepDelete, { sellerGoodsId: last }, { session: testBuyer(90n) });
+  const remove = () =>
+    call(ctx, routes, favourites.favouriteDelete, { sellerGoodsId: last }, { session: testBuyer(90n) });
   await Promise.all([remove(), remove(), remove()]);
   assert.deepEqual([await count(90n), (await figures(BigInt(last))).favourites], [3, 0]);
 });

@@ -32,7 +32,7 @@ export type Chunk = {
 
 /**
  * Brings a part of a file into the store, all of it or nothing, together with the note of how far the run is: so that a run
- * which was cut off goes on behind the last part, and no product is taken twice. A dry run judges and writes no product.
+ * which was cut off goes on behind the last part, and no product is taken twice. A dry run checks and writes no product.
  *
  * False when the run is no longer this worker's: cancelled, or resumed by another one.
  */

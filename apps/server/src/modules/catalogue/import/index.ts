@@ -1,4 +1,4 @@
-/** Product files: read, judged as a dry run or applied, in the layouts of this shop and of others. */
+/** Product files: read, checked as a dry run or applied, in the layouts of this shop and of others. */
 export { formatAlts } from './changes/compare-states.ts';
 export { storeLanguage } from './changes/places.repository.ts';
 export { type Places, readPlaces } from './changes/places.ts';

@@ -20,7 +20,7 @@ export async function endedImportFiles(db: Db, before: Date, limit: number): Pro
   return rows;
 }
 
-export async function noteImportFilesGone(db: Db, runIds: readonly string[], at: Date): Promise<void> {
+export async function markImportFilesRemoved(db: Db, runIds: readonly string[], at: Date): Promise<void> {
   await sql`update product_import_runs set file_removed_at = ${at} where id = any(${runIds}::bigint[])`.execute(db);
 }
 
@@ -33,6 +33,6 @@ export async function endedExportFiles(db: Db, before: Date, limit: number) {
   return rows;
 }
 
-export async function noteExportFilesGone(db: Db, ids: readonly bigint[], at: Date): Promise<void> {
+export async function markExportFilesRemoved(db: Db, ids: readonly bigint[], at: Date): Promise<void> {
   await sql`update product_export_runs set file_removed_at = ${at} where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -34,14 +34,14 @@ export async function purgeProductFiles(ctx: Context): Promise<number> {
     for (const id of refusedIds)
       for (const language of languages) await ctx.files.remove(refusedFileKey(BigInt(id), language));
   }
-  await files.noteImportFilesGone(
+  await files.markImportFilesRemoved(
     ctx.db,
     imported.flatMap(({ runIds }) => runIds),
     ctx.clock.now(),
   );
   const exported = await files.endedExportFiles(ctx.db, before, batch);
   for (const { fileKey } of exported) await ctx.files.remove(fileKey);
-  await files.noteExportFilesGone(
+  await files.markExportFilesRemoved(
     ctx.db,
     exported.map(({ id }) => id),
     ctx.clock.now(),

@@ -46,7 +46,7 @@ async function measure(ctx: Context, run: runs.ImportRun, bytes: Buffer) {
     size.products += 1;
     size.lines += raw.lines;
   }
-  await runs.noteSize(ctx.db, run, size);
+  await runs.saveFileSize(ctx.db, run, size);
   return size;
 }
 

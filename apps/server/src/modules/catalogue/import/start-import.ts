@@ -6,7 +6,7 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
 import type { Editor } from '../product.types.ts';
-import { keepCategoryName, storeLanguage } from './changes/places.repository.ts';
+import { saveCategoryName, storeLanguage } from './changes/places.repository.ts';
 import { foldName, readPlaces } from './changes/places.ts';
 import { readCsvStart } from './csv/csv-rows.ts';
 import { detectLayout } from './layouts/detect-layout.ts';
@@ -117,7 +117,7 @@ export async function tryAgain(ctx: Context, { editor, importId, options, catego
     for (const { name, categoryId } of categoryNames) {
       if (!places.isCategory(BigInt(categoryId))) throw new DomainError('category_not_found');
       const folded = foldName(name);
-      if (folded !== '') await keepCategoryName(tx, storeId, folded, BigInt(categoryId));
+      if (folded !== '') await saveCategoryName(tx, storeId, folded, BigInt(categoryId));
     }
   });
   return addRun(ctx, { ...dryRun, id: ctx.ids.next(), options, isDryRun: true, actorUserId: userId, dryRunId: null });

@@ -11,9 +11,9 @@ export {
   type ProductListInput,
 } from './list-products.ts';
 export { listSitemap } from './list-sitemap.ts';
-export { noteContent } from './note-content.ts';
 export { addReviewCounts, addSold, type ReviewCounts, removeSold } from './product-figures.ts';
 export { publishProductChanges } from './publish-product-changes.ts';
 export { rankDueProducts, reindexProducts, repriceDueProducts } from './reindex-products.ts';
 export { followStoreState, relistProducts } from './stores/follow-store-state.ts';
 export { listRecommendedStores, listStores } from './stores/list-stores.ts';
+export { updateContentVersions } from './update-content-versions.ts';

@@ -5,8 +5,8 @@ import { emit } from '#platform/outbox.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 import { productRanked } from '../catalogue.events.ts';
 import { refreshFacets } from '../facets/index.ts';
-import { noteContent } from './note-content.ts';
 import { type PriceContext, recordPrices } from './price-history.ts';
+import { updateContentVersions } from './update-content-versions.ts';
 
 /**
  * Puts products into the listings that their status, category, store, prices and figures ask for at this moment, keeps the
@@ -16,7 +16,7 @@ import { type PriceContext, recordPrices } from './price-history.ts';
 export async function reindexProducts(ctx: PriceContext, tx: Tx, productIds: readonly bigint[]): Promise<void> {
   await recordPrices(ctx, tx, productIds);
   await updateListings(tx, productIds, ctx.clock.now());
-  await noteContent(tx, productIds);
+  await updateContentVersions(tx, productIds);
 }
 
 /** The listings and filters alone: figures and the passing of time change nothing that products say. */

@@ -17,7 +17,7 @@ import {
   reserveStock,
   saveProduct,
 } from '../index.ts';
-import { noteContent } from '../listing/note-content.ts';
+import { updateContentVersions } from '../listing/update-content-versions.ts';
 import { type Figures, type FoundProduct, figureColumns, foundColumns, readFigures } from './figures.ts';
 import { cardFactsOf } from './known-facts.ts';
 import { readListedCardTexts } from './read-cards.ts';
@@ -153,7 +153,7 @@ test('what a transaction wrote that was rolled back is never shown, even where t
       await sql`update skus set price_micro = ${micro}, discount_micro = null where product_id = ${made.productId}`.execute(
         tx,
       );
-      await noteContent(tx, [made.productId]);
+      await updateContentVersions(tx, [made.productId]);
       if (isUndone) throw new Error('undone');
     });
   await assert.rejects(reprice(parsePrice('77'), true), /undone/);
@@ -175,7 +175,7 @@ test('of a read that is overtaken by a change, what is kept carries the version 
   const seen = await versionOf();
   await inTx(ctx.db, async (tx) => {
     await sql`update products set unit = 'crate' where id = ${productId}`.execute(tx);
-    await noteContent(tx, [productId]);
+    await updateContentVersions(tx, [productId]);
   });
   assert.equal((await cardFactsOf(reader, seen)).get(productId)?.unit, 'crate');
   const now = await versionOf();
@@ -193,7 +193,7 @@ test('a product that says again what it said is listed as it was, though a reade
   const sellBy = (unit: string) =>
     inTx(ctx.db, async (tx) => {
       await sql`update products set unit = ${unit} where id = ${productId}`.execute(tx);
-      await noteContent(tx, [productId]);
+      await updateContentVersions(tx, [productId]);
     });
   const seen = await found();
   const listed = await readListedCardTexts({ ...ctx }, seen, 'en');
@@ -248,11 +248,11 @@ test('products that say what they said keep their version', async () => {
     return rows.map(({ row }) => row);
   };
   const before = await versions();
-  await inTx(ctx.db, (tx) => noteContent(tx, all));
+  await inTx(ctx.db, (tx) => updateContentVersions(tx, all));
   assert.deepEqual(await versions(), before);
   await inTx(ctx.db, async (tx) => {
     await sql`update products set unit = 'box' where id = (select min(product_id) from product_stats)`.execute(tx);
-    await noteContent(tx, all);
+    await updateContentVersions(tx, all);
   });
   assert.deepEqual((await versions()).slice(1), before.slice(1));
   assert.notEqual((await versions())[0], before[0]);

@@ -9,13 +9,13 @@ import type { Job } from '#platform/module.ts';
 import { emit } from '#platform/outbox.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
-import { noteContent, publishProductChanges } from '../listing/index.ts';
+import { publishProductChanges, updateContentVersions } from '../listing/index.ts';
 import {
   countAttempt,
   isAwaited,
   lockForImage,
-  noteImageFault,
   publishWithImages,
+  saveImageFault,
   showImage,
 } from './images.repository.ts';
 
@@ -46,7 +46,7 @@ export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch,
     await inTx(ctx.db, async (tx) => {
       await showImage(tx, id, url, key);
       if (await publish(ctx, tx, id)) return;
-      await noteContent(tx, [id]);
+      await updateContentVersions(tx, [id]);
       await emit(ctx, tx, productChanged, [{ productId }]);
       tx.afterCommit(ctx.responseCache.invalidateSoon);
     });
@@ -56,7 +56,7 @@ export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch,
     const reason = fault ?? (error instanceof FetchRefusal ? error.fault : 'no_answer');
     await inTx(ctx.db, async (tx) => {
       await lockForImage(tx, id);
-      await noteImageFault(tx, id, url, reason);
+      await saveImageFault(tx, id, url, reason);
       await publish(ctx, tx, id);
     });
   }

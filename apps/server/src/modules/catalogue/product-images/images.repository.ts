@@ -28,7 +28,7 @@ export async function publishWithImages(tx: Tx, productId: bigint, { mustWait, a
   return rows.length > 0;
 }
 
-export async function noteImageFault(db: Db | Tx, productId: bigint, url: string, fault: string): Promise<void> {
+export async function saveImageFault(db: Db | Tx, productId: bigint, url: string, fault: string): Promise<void> {
   await sql`update product_image_sources set fault = ${fault}
     where product_id = ${productId} and url = ${url} and key = ''`.execute(db);
 }

@@ -20,14 +20,14 @@ export const viewsPerSiteAndDay = 300;
 const buffers = new WeakMap<Context, Buffer>();
 
 /**
- * Takes a view of a product's page: see `noteView`. Whoever makes the call could name any product and call itself anything, so
+ * Takes a view of a product's page: see `bufferView`. Whoever makes the call could name any product and call itself anything, so
  * the product is looked up and the site counts as the visitor, under a keyed hash.
  *
  * @throws DomainError `product_not_found`.
  */
-export async function takeView(ctx: Context, productId: bigint, address: string): Promise<void> {
+export async function recordView(ctx: Context, productId: bigint, address: string): Promise<void> {
   if (!(await isPublished(ctx.readDb, productId))) throw new DomainError('product_not_found');
-  noteView(ctx, { productId, visitor: visitorOf(ctx, address) });
+  bufferView(ctx, { productId, visitor: visitorOf(ctx, address) });
   if (bufferOf(ctx).waiting.size >= mostWaiting) await flushViews(ctx);
 }
 
@@ -43,7 +43,7 @@ function visitorOf(ctx: Context, address: string): string {
  * Notes that a visitor opened the page of a product that exists. It is added up within a second or two, once per visitor and
  * platform day, and for so many products a visitor only.
  */
-export function noteView(ctx: Context, view: View): void {
+export function bufferView(ctx: Context, view: View): void {
   const buffer = bufferOf(ctx);
   buffer.waiting.set(`${view.productId} ${view.visitor}`, view);
   buffer.timer ??= setTimeout(() => {

@@ -9,7 +9,7 @@ export function isStored(image: string): boolean {
 }
 
 /** A text without the blanks around it, unless it is the one from before with them. */
-export function keepSame(text: string | undefined, before: string | undefined): string | undefined {
+export function trimUnlessSame(text: string | undefined, before: string | undefined): string | undefined {
   if (text === undefined) return before;
   return text === before ? text : text.trim();
 }
@@ -38,7 +38,7 @@ export function attrTexts(options: readonly OptionInput[], choice: readonly numb
   );
 }
 
-/** The product in the form that the catalogue's own rules judge. */
+/** The product in the form that the catalogue's own rules check. */
 export function asInput(
   storeId: bigint,
   { retailPriceMicro, originalPriceMicro, status, skus, ...own }: ProductState,

@@ -113,7 +113,7 @@ export async function writeSkus(tx: Tx, { kept, added, moved, gone }: SkuWrites,
 }
 
 /** Notes from which lines products were last written, so that the same lines are known again. */
-export async function noteImports(
+export async function saveLineHashes(
   tx: Tx,
   products: readonly { readonly id: bigint; readonly hash: Buffer; readonly publishes: boolean }[],
 ): Promise<void> {

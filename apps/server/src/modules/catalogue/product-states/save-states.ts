@@ -28,7 +28,7 @@ type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
 
 /**
  * Writes products of a store, each statement for all of them: the one way for the editor, tables, imports, bulk actions and the
- * demo. Details and variants that stay as they were are not written. The caller has judged the products by the catalogue's rules,
+ * demo. Details and variants that stay as they were are not written. The caller has checked the products by the catalogue's rules,
  * sanitised their descriptions and holds the locks of those that exist; a product of a new handle that somebody else just made
  * repeats the whole transaction. Returns the ids in the same order.
  *
@@ -71,7 +71,7 @@ export async function saveStates(
     openingHotScore(at),
   );
   await saveSkus(ctx, tx, saved, note);
-  await noteFiles(tx, saved);
+  await recordImported(tx, saved);
   const ids = saved.map(({ id }) => id);
   const isUnpublished = saved.some(
     ({ before, after }) => before?.state.status === 'published' && after.status !== 'published',
@@ -112,11 +112,11 @@ async function inCurrentCategories(tx: Tx, writings: readonly Writing[]): Promis
 }
 
 /** Of products that come from a file: which images they wait for, and from which lines they were written. */
-async function noteFiles(tx: Tx, saved: readonly Saved[]): Promise<void> {
+async function recordImported(tx: Tx, saved: readonly Saved[]): Promise<void> {
   const imported = saved.flatMap(({ file, ...each }) => (file ? [{ ...each, ...file }] : []));
   if (imported.length === 0) return;
   await fetchImagesLater(tx, await writeImageSources(tx, imported));
-  await repository.noteImports(tx, imported);
+  await repository.saveLineHashes(tx, imported);
 }
 
 async function saveSkus(ctx: Context, tx: Tx, saved: readonly Saved[], note: EntryNote): Promise<void> {
@@ -150,7 +150,7 @@ async function saveSkus(ctx: Context, tx: Tx, saved: readonly Saved[], note: Ent
   }
   const at = ctx.clock.now();
   await repository.writeSkus(tx, { kept, added, moved, gone }, at);
-  await noteStock(ctx, tx, stock, note);
+  await recordStockChanges(ctx, tx, stock, note);
 }
 
 /** Whether no variant would be written otherwise than it stands there; their texts follow from the options. */
@@ -169,7 +169,12 @@ function areSkusSame(before: ProductState, after: ProductState): boolean {
 type StockChange = { readonly skuId: bigint; readonly delta: number; readonly after: number; readonly isNew: boolean };
 
 /** Notes by how many pieces the stock of each variant changed. What a new one begins with is no adjustment. */
-async function noteStock(ctx: Context, tx: Tx, changes: readonly StockChange[], note: EntryNote): Promise<void> {
+async function recordStockChanges(
+  ctx: Context,
+  tx: Tx,
+  changes: readonly StockChange[],
+  note: EntryNote,
+): Promise<void> {
   const at = ctx.clock.now();
   const entries = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, id: ctx.ids.next() }));
   const isOpening = ({ isNew }: StockChange) => isNew && note.reason === 'adjustment';

@@ -63,7 +63,7 @@ test('stock is taken, refused with what is left, and given back', async () => {
   assert.deepEqual([await stockOf(cup), await stockOf(plate)], [5, 1]);
 });
 
-test('two lines of one variant are judged together', async () => {
+test('two lines of one variant are checked together', async () => {
   const cup = await addSku('twice', 5);
   const line = { skuId: cup, quantity: 3 };
   await assert.rejects(order([line, line]), short([{ skuId: cup, left: 5 }]));

@@ -12,7 +12,7 @@ export type Shortage = { readonly skuId: bigint; readonly left: number };
  * pieces: the caller then throws, so that its transaction gives everything back.
  *
  * One statement: it locks the variants in the order of their ids, so that orders wait for each other and never deadlock, and
- * judges by the stock as it is once the lock is held. No piece is ever sold twice.
+ * checks by the stock as it is once the lock is held. No piece is ever sold twice.
  */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<Shortage[]> {
   const wanted = new Map<bigint, number>();
@@ -33,7 +33,7 @@ export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise
   return short.length === 0 ? [] : readShortages(tx, short);
 }
 
-/** The variants are locked by now, so that what is read is what the order was judged by. */
+/** The variants are locked by now, so that what is read is what the order was checked by. */
 async function readShortages(tx: Tx, skuIds: readonly bigint[]): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`select w.id as "skuId", coalesce(k.stock, 0) as left
     from unnest(${skuIds}::bigint[]) as w (id) left join skus k on k.id = w.id and k.removed_at is null

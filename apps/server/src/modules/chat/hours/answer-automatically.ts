@@ -5,7 +5,7 @@ import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { insertMessage } from '../messages/messages.repository.ts';
-import { noteAutomaticAnswer, type Thread } from '../threads/threads.repository.ts';
+import { recordAutomaticAnswer, type Thread } from '../threads/threads.repository.ts';
 import { type DeskHours, findHours } from './hours.repository.ts';
 
 type NewMessage = { readonly thread: Thread; readonly language: string; readonly lastId: bigint };
@@ -42,7 +42,7 @@ export async function answerAutomatically(
     isAutomatic: true,
     at: now,
   });
-  await noteAutomaticAnswer(tx, thread, id, opensAt ?? new Date(now.getTime() + longestAbsenceMs));
+  await recordAutomaticAnswer(tx, thread, id, opensAt ?? new Date(now.getTime() + longestAbsenceMs));
 }
 
 /** The desk's own words in that language, else the platform's with the time in the desk's zone. */

@@ -8,7 +8,7 @@ import {
   findCustomersThread,
   lockCustomersThread,
   lockDesksThread,
-  noteRead,
+  markReadUpTo,
   requireDesksThread,
   type Thread,
 } from '../threads/threads.repository.ts';
@@ -95,7 +95,7 @@ function markRead(
   return inTx(ctx.db, async (tx) => {
     const thread = await lock(tx);
     if (!thread) return;
-    await noteRead(tx, thread, side, newest);
+    await markReadUpTo(tx, thread, side, newest);
     tx.afterCommit(() => publishThread(ctx, thread));
   });
 }

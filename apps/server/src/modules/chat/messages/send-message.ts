@@ -18,7 +18,7 @@ import {
   insertThread,
   lockCustomersThread,
   lockDesksThread,
-  noteMessage,
+  recordMessage,
   required,
   setStaff,
   type Thread,
@@ -117,7 +117,7 @@ async function send(ctx: Context, tx: Tx, { thread, author, input, language }: S
     if (!saysTheSame(sent, input)) throw new DomainError('message_id_reused');
     return present(sent);
   }
-  if (author.side === 'desk') await takeToAnswer(tx, thread, author);
+  if (author.side === 'desk') await claimToAnswer(tx, thread, author);
   if (thread.blockedByCustomer || thread.blockedByDesk) throw new DomainError('chat_blocked');
   await assertMessageRate(ctx, tx, author);
   const content = await check(tx, thread, author, input);
@@ -126,13 +126,13 @@ async function send(ctx: Context, tx: Tx, { thread, author, input, language }: S
   // Clocks of several machines differ: the order of the thread does not depend on them.
   const id = made > thread.lastMessageId ? made : thread.lastMessageId + 1n;
   const row = await insertMessage(tx, author, { ...content, id, threadId: thread.id, clientId, at });
-  await noteMessage(tx, thread, author.side, id, at);
+  await recordMessage(tx, thread, author.side, id, at);
   if (author.side === 'customer') await answerAutomatically(ctx, tx, { thread, language, lastId: id });
   tx.afterCommit(() => publishThread(ctx, thread));
   return present(row);
 }
 
-async function takeToAnswer(tx: Tx, thread: Thread, desk: Desk): Promise<void> {
+async function claimToAnswer(tx: Tx, thread: Thread, desk: Desk): Promise<void> {
   if (desk.storeId !== null) return;
   await assertNotTaken(tx, thread, desk);
   if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);

@@ -10,8 +10,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx);
-const { buyerA, buyerB, storeA, storeB, judge } = market;
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, storeB, arbiter } = market;
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const agent = await addStaff(ctx, 'agent', ['chat.answer', 'disputes.decide']);
 const answerer = await addStaff(ctx, 'answerer', ['chat.answer']);
 const as = ({ session }: { readonly session: typeof buyerA.session }) => ({ session });

@@ -11,8 +11,8 @@ import {
   assertNotTaken,
   findWaitingSince,
   lockDesksThread,
+  markReadUpTo,
   mayAnswer,
-  noteRead,
   setStaff,
   type Thread,
 } from './threads.repository.ts';
@@ -26,7 +26,7 @@ async function assign(ctx: Context, tx: Tx, thread: Thread, staffId: bigint | nu
 /** Whoever takes a thread has it on the screen: what stands in it is read, and its customer sees that. */
 async function readTaken(ctx: Context, tx: Tx, thread: Thread): Promise<void> {
   if (thread.deskUnread === 0) return;
-  await noteRead(tx, thread, 'desk', thread.lastMessageId);
+  await markReadUpTo(tx, thread, 'desk', thread.lastMessageId);
   tx.afterCommit(() => publishThread(ctx, thread));
 }
 

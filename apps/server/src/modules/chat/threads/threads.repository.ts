@@ -118,7 +118,7 @@ export async function insertThread(tx: Tx, { id, customer, storeId, at }: NewThr
 }
 
 /** Notes that a side wrote a message: the other has one more to read, and a customer waits until the desk writes. */
-export async function noteMessage(tx: Tx, thread: Thread, side: Side, messageId: bigint, at: Date): Promise<void> {
+export async function recordMessage(tx: Tx, thread: Thread, side: Side, messageId: bigint, at: Date): Promise<void> {
   await (side === 'customer'
     ? prepared(
         'chat_note_question',
@@ -134,13 +134,13 @@ export async function noteMessage(tx: Tx, thread: Thread, side: Side, messageId:
 }
 
 /** Notes an automatic answer: one more to read, and the customer waits on. It is not repeated before `until`. */
-export async function noteAutomaticAnswer(tx: Tx, thread: Thread, messageId: bigint, until: Date): Promise<void> {
+export async function recordAutomaticAnswer(tx: Tx, thread: Thread, messageId: bigint, until: Date): Promise<void> {
   await sql`update chat_threads set last_message_id = ${messageId}, customer_unread = customer_unread + 1, away_until = ${until}
     where id = ${thread.id}`.execute(tx);
 }
 
 /** Notes that a side has read up to a message, and counts what is left. The thread is locked. */
-export async function noteRead(tx: Tx, thread: Thread, side: Side, messageId: bigint): Promise<void> {
+export async function markReadUpTo(tx: Tx, thread: Thread, side: Side, messageId: bigint): Promise<void> {
   const [readId, unread, other] =
     side === 'customer'
       ? [sql`customer_read_id`, sql`customer_unread`, 'desk']

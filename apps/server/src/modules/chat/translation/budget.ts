@@ -23,7 +23,7 @@ const charactersOf = ({ content }: Text) => [...content].length;
  * did not. A reader has a share of the day, customer service, which is no `reader`, all of it. What is taken counts also when the provider
  * then fails, since it may have been paid for; what it was not asked for is given back.
  */
-export function takeFromBudget<Row extends Text>(
+export function spendBudget<Row extends Text>(
   ctx: Context,
   reader: string | undefined,
   rows: readonly Row[],

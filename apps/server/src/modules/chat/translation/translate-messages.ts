@@ -6,7 +6,7 @@ import { inTx } from '#platform/database.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type Customer, type Desk, type Member, memberKey } from '../member.ts';
 import { findCustomersThread, requireDesksThread, required, type Thread } from '../threads/threads.repository.ts';
-import { takeFromBudget, type UsedUp } from './budget.ts';
+import { spendBudget, type UsedUp } from './budget.ts';
 import { createSharedBatches } from './shared-batches.ts';
 import { libreTranslate, type Translator } from './translator.ts';
 
@@ -121,10 +121,10 @@ async function translateNow(
 ): Promise<Translated[]> {
   if (!ctx.config.translator) return [];
   const share = sharingReader(reader);
-  const { taken, refused, giveBack } = await takeFromBudget(ctx, share, rows);
+  const { taken, refused, giveBack } = await spendBudget(ctx, share, rows);
   const { made, notAsked } = await ask(ctx, libreTranslate(ctx.config.translator), taken, target);
   await giveBack(notAsked);
-  await keep(ctx, thread, target, made);
+  await saveTranslations(ctx, thread, target, made);
   const originals = refused.map(
     ({ row, usedUp }) => ({ messageId: String(row.id), content: row.content, isOriginal: true, usedUp }) as const,
   );
@@ -159,7 +159,12 @@ async function ask(ctx: Context, translate: Translator, rows: readonly TextRow[]
   return { made, notAsked: left };
 }
 
-async function keep(ctx: Context, thread: Thread, language: string, made: readonly Translated[]): Promise<void> {
+async function saveTranslations(
+  ctx: Context,
+  thread: Thread,
+  language: string,
+  made: readonly Translated[],
+): Promise<void> {
   if (made.length === 0) return;
   // A message may have been deleted meanwhile.
   await inTx(ctx.db, (tx) =>

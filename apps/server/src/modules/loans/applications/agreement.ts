@@ -65,7 +65,7 @@ export function agreementText(ctx: Context, loan: LoanRow, language: Language): 
 }
 
 /** Keeps the words that were accepted. Accepted again in the same version, the first words stay. */
-export async function keepAgreement(ctx: Context, tx: Tx, loan: LoanRow, language: Language): Promise<void> {
+export async function saveAgreement(ctx: Context, tx: Tx, loan: LoanRow, language: Language): Promise<void> {
   await sql`insert into loan_agreements (loan_id, version, language, body, accepted_at)
     values (${loan.id}, ${versionOf(loan)}, ${language}, ${agreementText(ctx, loan, language)}, ${ctx.clock.now()})
     on conflict (loan_id, version) do nothing`.execute(tx);

@@ -12,7 +12,7 @@ import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
 import { loanContacts, loanReviewMinutes } from '../loans.settings.ts';
 import { showLoan } from '../show-loan.ts';
 import { assertQualified } from '../underwriting/qualify.ts';
-import { keepAgreement, versionOf } from './agreement.ts';
+import { saveAgreement, versionOf } from './agreement.ts';
 import { currentPrice, detailsOf, writeApplied } from './loan-details.ts';
 
 type Request = CallRequest<BuyerSession>;
@@ -53,7 +53,7 @@ export async function applyForLoan(
       const priced: LoanRow = { ...loan, ...priceOf(offer), ...asked };
       assertAgreed(priced, input.agreementVersion);
       await writeApplied(tx, loan.id, offer, asked);
-      await keepAgreement(ctx, tx, priced, language);
+      await saveAgreement(ctx, tx, priced, language);
       const { state, dueAt } = await submit(ctx, tx, priced);
       return { loanId: input.loanId, state, reviewDueTime: dueAt.toISOString() };
     }),
@@ -136,7 +136,7 @@ export async function acceptOffer(
     const isOffer = loan.state === 'approved' && loan.offerExpiresAt !== null && loan.offerExpiresAt > ctx.clock.now();
     if (!isOffer) throw new DomainError('loan_state_changed');
     assertAgreed(loan, agreementVersion);
-    await keepAgreement(ctx, tx, loan, language);
+    await saveAgreement(ctx, tx, loan, language);
     const moved = await moveLoan(ctx, tx, 'accept', loan.id, {}, sql`, agreement_version = ${agreementVersion}`);
     if (!moved) throw new DomainError('loan_state_changed');
     return showLoan(ctx, tx, moved);

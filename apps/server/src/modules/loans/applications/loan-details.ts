@@ -53,11 +53,11 @@ const required = (...names: readonly string[]) =>
  * @throws DomainError `loan_not_editable` once it was handed in, `image_not_found`, the refusals of amount and term.
  */
 export async function saveStep(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<LoanRow> {
-  const saved = await keepStep(ctx, input, request);
+  const saved = await storeStep(ctx, input, request);
   return saved.documentKey === '' ? prefillDocument(ctx, saved, request) : saved;
 }
 
-function keepStep(ctx: Context, input: Input, { session }: CallRequest<BuyerSession>): Promise<LoanRow> {
+function storeStep(ctx: Context, input: Input, { session }: CallRequest<BuyerSession>): Promise<LoanRow> {
   return inTx(ctx.db, async (tx) => {
     await lockUser(tx, session.userId);
     const open = await findOpenLoan(tx, session.userId);

@@ -8,7 +8,7 @@ import { assertPaymentUnused, clearingOf, type DepositChannel } from '../../paym
 import { accounts, balancesOf, post, reverse } from '../../wallet/index.ts';
 import { findLoan, findOpenLoan, type LoanRow, moveLoan } from '../loans.repository.ts';
 import { asPoolRefusal } from '../servicing/disburse-loan.ts';
-import { keepBook, type RepaymentRow, readBook, recordEarned, termsOf } from '../servicing/loan-book.ts';
+import { type RepaymentRow, readBook, recordEarned, saveBook, termsOf } from '../servicing/loan-book.ts';
 import { lockForStaff } from '../underwriting/review-loan.ts';
 import { transactionOf } from './payment-key.ts';
 
@@ -84,7 +84,7 @@ export async function writeOff(ctx: Context, tx: Tx, proposal: Proposal, session
   if (loan.state !== 'loaned') throw new DomainError('loan_not_running');
   const { account } = await readBook(ctx, tx, loan);
   await recordEarned(ctx, tx, loan, account);
-  await keepBook(ctx, tx, loan.id, account);
+  await saveBook(ctx, tx, loan.id, account);
   const interestMicro = account.interestEarnedMicro - account.interestPaidMicro;
   const penaltyMicro = account.penaltyChargedMicro - account.penaltyPaidMicro;
   await post(tx, {
@@ -123,18 +123,18 @@ export async function reverseRepayment(ctx: Context, tx: Tx, proposal: Proposal,
   if (loan.state === 'repaid' && (await findOpenLoan(tx, loan.userId))) throw new DomainError('loan_open_exists');
   const rest = repayments.filter((each) => each !== gone);
   const after = loanAccount(termsOf(loan), rest, before.day);
-  await takeBack(ctx, tx, gone, proposal, session);
+  await reverseJournal(ctx, tx, gone, proposal, session);
   await reallocate(ctx, tx, loan, gone.id, after);
   await writeSplits(tx, rest, after);
   await sql`update loan_repayments set reversed_at = ${ctx.clock.now()} where id = ${gone.id}`.execute(tx);
-  await keepBook(ctx, tx, loan.id, after);
+  await saveBook(ctx, tx, loan.id, after);
   if (loan.state === 'loaned') return;
   const actor = { staffId: session.userId, reason: proposal.reason };
   if (!(await moveLoan(ctx, tx, 'reopen', loan.id, actor, sql`, ended_at = null`)))
     throw new Error('the loan is locked');
 }
 
-async function takeBack(
+async function reverseJournal(
   ctx: Context,
   tx: Tx,
   { journalId }: RepaymentRow,

@@ -12,7 +12,7 @@ import { termsFrom } from '../loan-products.ts';
 import { type LoanRow, moveLoan } from '../loans.repository.ts';
 import { notifyBorrower } from '../mails/loan-mails.ts';
 import { assertMayReceive, lockForStaff } from '../underwriting/review-loan.ts';
-import { keepBook } from './loan-book.ts';
+import { saveBook } from './loan-book.ts';
 
 type Output = OutputOf<typeof adminLoans.loanDisburse>;
 
@@ -58,7 +58,7 @@ export async function disburseLoan(
       if (!moved) throw new DomainError('loan_state_changed');
       await payOut(ctx, tx, moved);
       const account = loanAccount(termsFrom(moved, moved, startOn), [], startOn);
-      await keepBook(ctx, tx, loan.id, account);
+      await saveBook(ctx, tx, loan.id, account);
       await notifyBorrower(ctx, tx, 'disbursed', moved, { dueDay: nextDueOn(account) ?? '' });
       return { state: moved.state, version: moved.version };
     }),

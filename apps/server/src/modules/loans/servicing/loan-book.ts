@@ -85,7 +85,7 @@ export function accrualLegs(
   ].filter(({ amountMicro }) => amountMicro !== 0n);
 }
 
-/** Records in the ledger what a loan has earned until today. The loan must be locked; its row is written by `keepBook`. */
+/** Records in the ledger what a loan has earned until today. The loan must be locked; its row is written by `saveBook`. */
 export async function recordEarned(ctx: Context, tx: Tx, loan: LoanRow, account: LoanAccount): Promise<void> {
   const legs = accrualLegs([{ loanId: loan.id, ...unrecorded(loan, account) }]);
   if (legs.length === 0) return;
@@ -102,7 +102,7 @@ export async function recordEarned(ctx: Context, tx: Tx, loan: LoanRow, account:
 }
 
 /** Writes a loan's figures and its schedule as the account has them. */
-export async function keepBook(ctx: Context, tx: Tx, loanId: bigint, account: LoanAccount): Promise<void> {
+export async function saveBook(ctx: Context, tx: Tx, loanId: bigint, account: LoanAccount): Promise<void> {
   const rows = account.instalments;
   await sql`update loans set principal_micro = ${account.principalMicro}, interest_earned_micro = ${account.interestEarnedMicro},
       interest_paid_micro = ${account.interestPaidMicro}, penalty_charged_micro = ${account.penaltyChargedMicro},

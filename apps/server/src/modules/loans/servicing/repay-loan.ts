@@ -14,11 +14,11 @@ import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
 import { notifyBorrower } from '../mails/loan-mails.ts';
 import {
   isSettled,
-  keepBook,
   type RepaymentKind,
   type RepaymentRow,
   readBook,
   recordEarned,
+  saveBook,
   termsOf,
 } from './loan-book.ts';
 
@@ -33,7 +33,7 @@ type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow };
  *
  * @throws DomainError `amount_error`, `loan_repayment_above_owed` with the total, `insufficient_balance`.
  */
-async function takeRepayment(
+async function collectRepayment(
   ctx: Context,
   tx: Tx,
   loan: LoanRow,
@@ -76,7 +76,7 @@ async function takeRepayment(
     reversedAt: null,
   };
   await insertRepayment(tx, repayment);
-  await keepBook(ctx, tx, loan.id, account);
+  await saveBook(ctx, tx, loan.id, account);
   const settled = isSettled(account)
     ? await moveLoan(ctx, tx, 'settle', loan.id, {}, sql`, ended_at = ${at}`)
     : undefined;
@@ -111,7 +111,7 @@ async function assertPayoff(ctx: Context, tx: Tx, loan: LoanRow, amountMicro: bi
 /**
  * Repays from the own balance.
  *
- * @throws DomainError as `takeRepayment` does, `loan_not_found`, `loan_not_running`, `loan_payoff_changed` with the total,
+ * @throws DomainError as `collectRepayment` does, `loan_not_found`, `loan_not_running`, `loan_payoff_changed` with the total,
  * and the refusals of the fund password.
  */
 export async function repayLoan(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
@@ -125,7 +125,7 @@ export async function repayLoan(ctx: Context, input: Input, request: CallRequest
       const loan = await lockOwnRunning(tx, userId, BigInt(asked.loanId));
       if (asked.isPayoff) await assertPayoff(ctx, tx, loan, amountMicro);
       const kind = asked.isPayoff ? 'payoff' : 'own';
-      const { loan: after, repayment } = await takeRepayment(ctx, tx, loan, { amountMicro, kind });
+      const { loan: after, repayment } = await collectRepayment(ctx, tx, loan, { amountMicro, kind });
       return {
         receipt: presentReceipt(repayment),
         state: after.state,
@@ -149,7 +149,7 @@ export async function deductDue(ctx: Context, tx: Tx, loan: LoanRow): Promise<bo
   const due = dueBy(account);
   const amountMicro = whole < due ? whole : due;
   if (amountMicro <= 0n) return false;
-  await takeRepayment(ctx, tx, loan, { amountMicro, kind: 'automatic' });
+  await collectRepayment(ctx, tx, loan, { amountMicro, kind: 'automatic' });
   await notifyBorrower(ctx, tx, 'deducted', loan, { paid: grouped(amountMicro) });
   return true;
 }

@@ -11,8 +11,8 @@ import { recordDeposit } from '../../payments/index.ts';
 import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
 
 const ctx = await testContext();
-const { buyerA, buyerB, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 
 test('orders and money are counted by month, and what was refunded counts for nothing', async () => {
   const { userId } = buyerA;

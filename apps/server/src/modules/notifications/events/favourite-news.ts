@@ -61,7 +61,7 @@ type Keeper = { readonly place: number; readonly userId: bigint };
 export function notifyKeepers(ctx: Context, most = peoplePerTurn): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
-    const pending = await takeNews(tx, now);
+    const pending = await claimNews(tx, now);
     const told = pending.filter((news) => news.isTrue && takesOrders(news, now));
     const keepers = await readKeepers(tx, told, most);
     await notify(
@@ -88,7 +88,7 @@ export function notifyKeepers(ctx: Context, most = peoplePerTurn): Promise<numbe
 }
 
 /** The oldest news, locked: another worker takes others. */
-async function takeNews(tx: Tx, now: Date): Promise<Pending[]> {
+async function claimNews(tx: Tx, now: Date): Promise<Pending[]> {
   const { rows } = await sql<Pending>`with taken as materialized (
       select product_id, kind, day, price_before_micro, created_at from favourite_news
        order by created_at, product_id, kind limit ${newsPerTurn} for update skip locked)

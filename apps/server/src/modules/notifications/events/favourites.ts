@@ -33,7 +33,7 @@ export function watchFavourites(ctx: Context, atOnce = productsPerTurn): Promise
     if (position === undefined) return 0;
     const rows = await readNext(tx, { position, atOnce, now });
     const changed = rows.filter(isChanged);
-    await note(tx, changed, now);
+    await saveWatched(tx, changed, now);
     await writeFavouriteNews(
       tx,
       [...changed.filter(isCheaper).map(asDrop), ...changed.filter(isBack).map(asReturn)],
@@ -81,7 +81,7 @@ const asDrop = ({ productId, priceBefore }: Checked): FavouriteNews => ({
 });
 const asReturn = ({ productId }: Checked): FavouriteNews => ({ productId, kind: 'back_in_stock', priceBefore: null });
 
-async function note(tx: Tx, rows: readonly Checked[], at: Date): Promise<void> {
+async function saveWatched(tx: Tx, rows: readonly Checked[], at: Date): Promise<void> {
   await sql`insert into watched_products (product_id, price_micro, is_in_stock, changed_at)
     select p.id, p.price, p.stock, ${at}::timestamptz
       from unnest(${rows.map((row) => row.productId)}::bigint[], ${rows.map((row) => row.priceMicro)}::bigint[],

@@ -19,7 +19,7 @@ import { remindOfMessages } from './unread-messages.ts';
 
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
-const judge = await addStaff(ctx, 'judge', ['chat.moderate', 'chat.answer', 'reviews.moderate']);
+const arbiter = await addStaff(ctx, 'arbiter', ['chat.moderate', 'chat.answer', 'reviews.moderate']);
 const accounts = accountPeople(ctx);
 const { routes } = notificationsModule;
 const as = ({ session }: Pick<MarketPerson, 'session'>) => ({ session });
@@ -184,9 +184,9 @@ test('who reported a conversation or a review hears that it was looked at, and n
   await news(buyerA);
   await storeNews();
   await call(ctx, chatCalls, chat.chatReport, { partyId, reason: 'Rude' }, as(buyerA));
-  const { list } = await call(ctx, chatCalls, adminChat.chatReports, {}, as(judge));
+  const { list } = await call(ctx, chatCalls, adminChat.chatReports, {}, as(arbiter));
   const closing = { reportId: list[0]?.reportId ?? '', note: 'Store was warned' };
-  await call(ctx, chatCalls, adminChat.closeChatReport, { ...closing, block: 'desk' }, as(judge));
+  await call(ctx, chatCalls, adminChat.closeChatReport, { ...closing, block: 'desk' }, as(arbiter));
   assert.deepEqual(await news(buyerA), [
     `We have looked into the conversation that you reported. Thank you. /chat?partyid=${partyId}`,
   ]);
@@ -194,13 +194,13 @@ test('who reported a conversation or a review hears that it was looked at, and n
   const { list: threads } = await call(ctx, chatCalls, sellerChat.sellerChatThreads, {}, as(storeA));
   const threadId = threads[0]?.threadId ?? '';
   await call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: 'Rude' }, as(storeA));
-  const own = await call(ctx, chatCalls, adminChat.chatReports, {}, as(judge));
+  const own = await call(ctx, chatCalls, adminChat.chatReports, {}, as(arbiter));
   await call(
     ctx,
     chatCalls,
     adminChat.closeChatReport,
     { ...closing, reportId: own.list[0]?.reportId ?? '' },
-    as(judge),
+    as(arbiter),
   );
   assert.deepEqual(await storeNews(), [['chat_report_closed', threadId, {}]]);
   assert.deepEqual(await news(buyerA), []);
@@ -220,7 +220,7 @@ test('a store is told of a new review; who reported it hears that it was looked 
   await news(buyerB);
   await call(ctx, tradeRoutes, reviews.reviewReport, { id, reason: 'spam' }, as(buyerB));
   await call(ctx, tradeRoutes, sellerReviews.sellerReviewReport, { id, reason: 'spam' }, as(storeA));
-  await call(ctx, tradeRoutes, adminReviews.reviewHide, { reviewId: id, reason: 'Spam' }, as(judge));
+  await call(ctx, tradeRoutes, adminReviews.reviewHide, { reviewId: id, reason: 'Spam' }, as(arbiter));
   assert.deepEqual(await news(buyerB), [
     `We have looked into the review that you reported. Thank you. /productDetails?sellerGoodsId=${storeA.productId}`,
   ]);
@@ -240,9 +240,9 @@ test('a conversation with customer service that is joined with what its buyer wr
   const isAnswered = async () => {
     await call(ctx, chatCalls, chat.chatList, {}, as(buyerA));
     const { content } = await call(ctx, chatCalls, chat.chatSend, { content: `Where is ${randomUUID()}?` }, as(buyerA));
-    const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, { keyword: content }, as(judge));
+    const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, { keyword: content }, as(arbiter));
     const threadId = list[0]?.threadId ?? '';
-    await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'On its way' }, as(judge));
+    await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'On its way' }, as(arbiter));
     await passTime(ctx, 10 * minuteMs);
   };
   const logsIn = async () => {

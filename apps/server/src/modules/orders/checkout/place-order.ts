@@ -59,7 +59,7 @@ export async function placeOrder(ctx: Context, input: Input, request: CallReques
         couponId === null
           ? undefined
           : markCouponUsed(tx, { userId, couponId, checkoutId, takenOffMicro: discountMicro, at: now }),
-        takeStock(tx, cart),
+        reserveCart(tx, cart),
       ]);
       return {
         checkoutId: checkoutId.toString(),
@@ -79,7 +79,7 @@ async function readCart(ctx: Context, tx: Tx, input: Input, { session, language 
     readOffers(tx, skuIds, { language, at: ctx.clock.now() }),
     input.couponId === undefined
       ? null
-      : couponForCheckout(tx, userId, BigInt(input.couponId), ctx.clock.now()).catch(keepRefusal),
+      : couponForCheckout(tx, userId, BigInt(input.couponId), ctx.clock.now()).catch(toRefusal),
   ]);
   const known = coupon instanceof Error ? null : coupon;
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country: address.nation, coupon: known });
@@ -87,8 +87,8 @@ async function readCart(ctx: Context, tx: Tx, input: Input, { session, language 
   return { address: frozen, billing, coupon, cart };
 }
 
-/** The refusal of a coupon is judged after the repetition of a submission, which finds its own coupon used. */
-function keepRefusal(refusal: unknown): Error {
+/** The refusal of a coupon is checked after the repetition of a submission, which finds its own coupon used. */
+function toRefusal(refusal: unknown): Error {
   if (refusal instanceof Error) return refusal;
   throw refusal;
 }
@@ -126,7 +126,7 @@ async function refuseRepetition(tx: Tx, submission: Submission): Promise<void> {
 }
 
 /** @throws DomainError `stock_insufficient` when somebody else was quicker since the cart was priced. */
-async function takeStock(tx: Tx, cart: PricedCart): Promise<void> {
+async function reserveCart(tx: Tx, cart: PricedCart): Promise<void> {
   const lines = cart.checkout.orders
     .flatMap((order) => order.lines)
     .map(({ line }) => ({ skuId: line.offer.skuId, quantity: line.quantity }));

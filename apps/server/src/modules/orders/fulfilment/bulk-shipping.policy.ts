@@ -2,7 +2,7 @@ import { awaitsShipment, isTrackingNumber, type OrderStatus, orderStatus } from 
 
 export type ShipRow = { readonly orderNo: string; readonly carrier: string; readonly trackingNumber: string };
 
-/** What judging needs to know of an order; pieces are those that are in no parcel yet. */
+/** What checking needs to know of an order; pieces are those that are in no parcel yet. */
 export type ShippableOrder = {
   readonly orderId: bigint;
   readonly userId: bigint;
@@ -43,7 +43,7 @@ export function checkRows(rows: readonly ShipRow[], known: Known): CheckedRow[] 
     const order = known.orders.get(row.orderNo);
     if (!order) return { row, error: 'order_not_found' };
     const error =
-      refuseRow(row, byOrder.get(row.orderNo) ?? []) ?? refuseOrder(order) ?? takeNumber(takers, row, order);
+      refuseRow(row, byOrder.get(row.orderNo) ?? []) ?? refuseOrder(order) ?? claimTrackingNumber(takers, row, order);
     return error === undefined ? { row, order } : { row, order, error };
   });
 }
@@ -62,7 +62,11 @@ function refuseOrder({ status, isRefundOpen }: ShippableOrder): string | undefin
 }
 
 /** Notes who gets the parcel of this number; refuses it when somebody else does. */
-function takeNumber(takers: Map<string, Set<bigint>>, row: ShipRow, order: ShippableOrder): string | undefined {
+function claimTrackingNumber(
+  takers: Map<string, Set<bigint>>,
+  row: ShipRow,
+  order: ShippableOrder,
+): string | undefined {
   const key = numberKey(row.trackingNumber);
   const users = takers.get(key) ?? new Set();
   if ([...users].some((userId) => userId !== order.userId)) return 'tracking_number_used';

@@ -43,7 +43,7 @@ export async function shipOrder(
   await insertShipment(tx, { id: shipmentId, orderId, carrier, trackingNumber, pieces, now: ctx.clock.now() });
   const isWhole = sum(pieces) === sum(open);
   if (isWhole) await sendOff(ctx, tx, which, { carrier, trackingNumber });
-  else await notePart(ctx, tx, which, { carrier, trackingNumber, pieces: String(sum(pieces)) });
+  else await recordPartialShipment(ctx, tx, which, { carrier, trackingNumber, pieces: String(sum(pieces)) });
   return { shipmentId, isWhole };
 }
 
@@ -55,7 +55,12 @@ async function sendOff(ctx: Context, tx: Tx, which: Own, logParams: Readonly<Rec
   await countShipped(ctx, tx, shipped);
 }
 
-async function notePart(ctx: Context, tx: Tx, which: Own, params: Readonly<Record<string, string>>): Promise<void> {
+async function recordPartialShipment(
+  ctx: Context,
+  tx: Tx,
+  which: Own,
+  params: Readonly<Record<string, string>>,
+): Promise<void> {
   await transition(ctx, tx, 'confirm', which);
   await writeOrderLog(ctx, tx, { orderId: which.orderId, log: 'partly_shipped', by: 'seller', params });
 }

@@ -2,7 +2,7 @@
 export { cancelOrder, cancelOrdersOfSuspended, expireOrders } from './cancel-orders.ts';
 export { unshippedQuantities } from './order-lines.repository.ts';
 export { receiveDueOrders, receiveOrder } from './receive-orders.ts';
-export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';
+export { completeUnreviewed, lockReviewableLines, markReviewed } from './review-progress.ts';
 export { isStoreOpen, refuse, type Selection, selected } from './selection.ts';
 export { settleOrders } from './settle-orders.ts';
 export { type MovedOrder, type OpenedCase, transition } from './transition.ts';

@@ -48,7 +48,7 @@ export async function markReviewed(ctx: Context, tx: Tx, orderId: bigint, lineId
  * Completes orders whose buyers wrote no review in time, a batch of them, and returns the lines that are left for the
  * default review.
  */
-export async function takeDueForDefaultReview(
+export async function completeUnreviewed(
   ctx: Context,
   tx: Tx,
   limit: number,

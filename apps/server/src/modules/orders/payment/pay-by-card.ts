@@ -8,13 +8,13 @@ import {
   type earmarkedDepositCredited,
   type HostedChannel,
   lockCredited,
-  noteUse,
   openHostedPayment,
+  recordUsedAmount,
 } from '../../payments/index.ts';
 import { accounts, lockBalances } from '../../wallet/index.ts';
 import { refuse, type Selection, transition } from '../lifecycle/index.ts';
 import { otherPayables, unpaidTotal } from './open-orders.repository.ts';
-import { selectPaid, takePayment } from './pay-orders.ts';
+import { completePayment, selectPaid } from './pay-orders.ts';
 
 type Input = CallInput<BuyerCalls, 'order!pay'>;
 type Output = CallOutput<BuyerCalls, 'order!pay'>;
@@ -70,7 +70,8 @@ export async function payWithCredited(ctx: Context, tx: Tx, events: readonly Eve
     const which = selectPaid(what === 'checkout' ? { checkoutId: id } : { orderId: id }, buyerId);
     const paid = await payAll(ctx, tx, which, buyerId);
     // What was spent otherwise is owed still: the buyer sees that it waits.
-    if (paid !== 'balance_short') await noteUse(ctx, tx, BigInt(payload.depositId), paid === 'nothing_due' ? 0n : paid);
+    if (paid !== 'balance_short')
+      await recordUsedAmount(ctx, tx, BigInt(payload.depositId), paid === 'nothing_due' ? 0n : paid);
   }
 }
 
@@ -93,6 +94,6 @@ async function payAll(
   const paid = await transition(ctx, tx, 'pay', which);
   // A store may have been suspended since the sum was read.
   if (paid.length === 0) return 'nothing_due';
-  takePayment(ctx, tx, buyerId, paid);
+  completePayment(ctx, tx, buyerId, paid);
   return paid.reduce((sum, order) => sum + order.totalMicro, 0n);
 }

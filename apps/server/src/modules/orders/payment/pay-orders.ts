@@ -37,7 +37,7 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
         const paid = await transition(ctx, tx, 'pay', which);
         if (paid.length === 0) await refuse(tx, 'pay', which);
         totalMicro = paid.reduce((sum, order) => sum + order.totalMicro, 0n);
-        takePayment(ctx, tx, userId, paid);
+        completePayment(ctx, tx, userId, paid);
         return { paid: true, total: formatAmount(totalMicro) };
       }),
     );
@@ -49,7 +49,7 @@ export async function payOrders(ctx: Context, input: Input, request: CallRequest
 }
 
 /** What a payment does when the commit comes: the money moves, the sellers hear of it, and no page takes money for it again. */
-export function takePayment(ctx: Context, tx: Tx, userId: bigint, paid: readonly MovedOrder[]): void {
+export function completePayment(ctx: Context, tx: Tx, userId: bigint, paid: readonly MovedOrder[]): void {
   tx.beforeCommit(moveIntoEscrow(ctx, tx, userId, paid));
   tx.beforeCommit(emit(ctx, tx, orderPaid, paid.map(toEvent)));
   tx.beforeCommit(endPaymentsFor(ctx, tx, paid));

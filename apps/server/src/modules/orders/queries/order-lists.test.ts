@@ -78,8 +78,8 @@ test('purchases are what was paid', async () => {
 });
 
 test('what a store has in escrow lacks what went back and what was settled', async () => {
-  const judge = await addStaff(ctx, 'judge', ['disputes.decide', 'orders.refund']);
-  const { accept } = stepsOf(ctx, buyerB, storeA, judge);
+  const arbiter = await addStaff(ctx, 'arbiter', ['disputes.decide', 'orders.refund']);
+  const { accept } = stepsOf(ctx, buyerB, storeA, arbiter);
   const wallet = async () => (await call(ctx, caseRoutes, seller.sellerWallet, {}, shop)).escrow;
   // 2 × 12.50 and 2.00 for the parcel.
   assert.equal(await wallet(), '27.00');
@@ -96,8 +96,8 @@ test('an account stays open as long as one of its orders does', async () => {
   const leaving = await addBuyer(ctx, 'leaving', 1000n);
   const as = { session: leaving.session };
   const isOpen = () => inTx(ctx.db, (tx) => hasOpenOrders(tx, leaving.userId));
-  const judge = await addStaff(ctx, 'umpire', ['disputes.decide', 'orders.refund']);
-  const { accept } = stepsOf(ctx, leaving, storeA, judge);
+  const arbiter = await addStaff(ctx, 'umpire', ['disputes.decide', 'orders.refund']);
+  const { accept } = stepsOf(ctx, leaving, storeA, arbiter);
   assert.equal(await isOpen(), false);
   const first = await submit(ctx, leaving, [{ store: storeA }]);
   assert.equal(await isOpen(), true, 'unpaid');

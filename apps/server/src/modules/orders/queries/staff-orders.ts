@@ -10,7 +10,7 @@ import {
   readOpenPeriod,
 } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { nameAuditedObject, noteRowsTaken } from '#platform/audit.ts';
+import { nameAuditedObject, recordRowsExported } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { csvLine } from '#platform/csv-line.ts';
 import { type Db, inTx } from '#platform/database.ts';
@@ -187,7 +187,7 @@ export async function exportAnyOrders(
   // Nothing else is written: the entry of the export itself is.
   await inTx(ctx.db, async () => {
     nameAuditedObject('');
-    noteRowsTaken(asked, shown.length);
+    recordRowsExported(asked, shown.length);
   });
   return {
     filename: `orders-${platformDay(now)}.csv`,

@@ -9,8 +9,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 
 /** A store's queue: what presses first, what each filter keeps at its bound, and pages that are one list over all statuses. */
 const ctx = await testContext();
-const { buyerA, buyerB, storeA, storeB, judge } = await aftersalesMarket(ctx, { balance: 100_000n, stock: 10_000 });
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, storeB, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n, stock: 10_000 });
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const shop = { session: storeA.session };
 
 type Find = InputOf<typeof sellerOrders.sellerOrderList>;

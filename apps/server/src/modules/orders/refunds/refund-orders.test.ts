@@ -13,8 +13,8 @@ import { settleOrders } from '../lifecycle/index.ts';
 
 /** Where the money of a refund comes from, to the micro-unit: the escrow before settlement, then the store, its debt and the platform. */
 const ctx = await testContext();
-const { buyerA, buyerB, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n, stock: 10_000 });
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, buyerB, storeA, arbiter } = await aftersalesMarket(ctx, { balance: 100_000n, stock: 10_000 });
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const usdt = 1_000_000n;
 
 const seller = accounts.userAvailable(storeA.userId);

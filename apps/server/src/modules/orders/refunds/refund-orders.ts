@@ -90,7 +90,7 @@ export async function payRefund(ctx: Context, tx: Tx, order: RefundableOrder, re
     ...line,
     refundedMicro: line.refundedMicro + (split.lines[index]?.amountMicro ?? 0n),
   }));
-  await takeFromSold(ctx, tx, order, linesAfter);
+  await subtractFromSold(ctx, tx, order, linesAfter);
   const isAfterSettlement = order.settledAt !== null;
   const receivableMicro = await postRefund(ctx, tx, order, refund, split.commissionBackMicro);
   const isWhole = refund.amountMicro === leftMicro;
@@ -107,7 +107,7 @@ export async function payRefund(ctx: Context, tx: Tx, order: RefundableOrder, re
 }
 
 /** Before receipt nothing counted as sold; receipt counts what is left then. */
-async function takeFromSold(
+async function subtractFromSold(
   ctx: Context,
   tx: Tx,
   order: RefundableOrder,

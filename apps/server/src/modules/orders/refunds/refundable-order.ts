@@ -13,7 +13,7 @@ export type RefundableOrderLine = RefundableLine & {
   readonly shippedQuantity: number;
 };
 
-/** What a refund is judged by. Money is USDT micro-units. */
+/** What a refund is checked by. Money is USDT micro-units. */
 export type RefundableOrder = {
   readonly id: bigint;
   readonly orderNo: string;

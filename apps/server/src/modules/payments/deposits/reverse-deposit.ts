@@ -44,7 +44,7 @@ export function reverseDeposit(
       return { state: row.status, isReversed: false };
     }
     if (askedBy === session.userId) throw new DomainError('second_person_required');
-    await takeBack(ctx, tx, row, { makerStaffId: askedBy, checkerStaffId: session.userId, reason: why });
+    await reverseCredit(ctx, tx, row, { makerStaffId: askedBy, checkerStaffId: session.userId, reason: why });
     return { state: 'failed', isReversed: true };
   });
 }
@@ -71,7 +71,7 @@ export async function reversalOf(db: Db, row: Deposit): Promise<{ isPossible: bo
 
 type Reason = { readonly makerStaffId: bigint; readonly checkerStaffId: bigint; readonly reason: string };
 
-async function takeBack(ctx: Context, tx: Tx, row: Deposit, by: Reason): Promise<void> {
+async function reverseCredit(ctx: Context, tx: Tx, row: Deposit, by: Reason): Promise<void> {
   const { id, userId, amountMicro, feeMicro } = row;
   const journalId = await findJournal(tx, `deposit:${id}`);
   if (journalId === undefined) throw new Error(`deposit ${id} has no journal`);

@@ -7,9 +7,9 @@ import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import {
   checkFundPassword,
   lockUser,
-  noteSignIn,
+  recordSignIn,
   sendWithdrawalCode,
-  takeWithdrawalCode,
+  verifyWithdrawalCode,
 } from '../../accounts/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { maskAddress } from '../mask-address.ts';
@@ -69,7 +69,7 @@ export async function bindAddress(
     const made = { channel, address, boundAt, usableAt: new Date(boundAt.getTime() + waitMs) };
     const channels = replaced.map((each): ChainChannel => each.channel);
     await replaceAddresses(tx, { ...made, id: ctx.ids.next(), userId }, channels);
-    await noteSignIn(ctx, tx, { userId, kind: 'withdrawal_address_changed', origin: request, sessionId });
+    await recordSignIn(ctx, tx, { userId, kind: 'withdrawal_address_changed', origin: request, sessionId });
     await notifyOfAddress(ctx, tx, { userId, address: made, others, replaced: replaced.length });
     return presentAddress(made);
   });
@@ -84,7 +84,7 @@ export function confirmedBy(ctx: Context, userId: bigint, code: string | undefin
   if (!ctx.settings.get(withdrawalAddressCode)) return undefined;
   if (code === undefined)
     throw new DomainError('invalid_parameters', { fields: [{ field: 'code', reason: 'required' }] });
-  return takeWithdrawalCode(ctx, userId, code);
+  return verifyWithdrawalCode(ctx, userId, code);
 }
 
 /**

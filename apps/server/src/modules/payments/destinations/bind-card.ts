@@ -5,7 +5,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { decryptField, encryptField } from '#platform/secrets/encrypted-field.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
-import { checkFundPassword, lockUser, noteSignIn } from '../../accounts/index.ts';
+import { checkFundPassword, lockUser, recordSignIn } from '../../accounts/index.ts';
 import { assertIdentity, identitySummary } from '../../identity/index.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { notifyOfCard } from '../withdrawal-mails.ts';
@@ -81,7 +81,7 @@ export async function bindCard(
     const hasOther = bound !== undefined || (await findAddresses(tx, userId)).length > 0;
     const made = makeCard(ctx, userId, asked, hasOther ? ctx.settings.get(addressChangeHours) : 0);
     await replaceCard(tx, made);
-    await noteSignIn(ctx, tx, { userId, kind: 'withdrawal_card_changed', origin: request, sessionId });
+    await recordSignIn(ctx, tx, { userId, kind: 'withdrawal_card_changed', origin: request, sessionId });
     await notifyOfCard(ctx, tx, { userId, card: made, isChange: hasOther });
     return presentCard(ctx, made);
   });

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { providerNamed } from './card-provider.ts';
 import { findPagesToEnd, type PageToEnd, setPageToEnd } from './hosted-payments.repository.ts';
-import { takeEvent } from './receive-event.ts';
+import { applyEvent } from './receive-event.ts';
 
 const batch = 20;
 const againMs = minuteMs;
@@ -27,7 +27,7 @@ async function endPage(ctx: Context, { id, provider: name, reference, expiresAt 
   try {
     if (!provider) throw new Error(`${name} takes no payments here any more`);
     const paid = await provider.end(ctx, reference);
-    if (paid) await takeEvent(ctx, name, paid);
+    if (paid) await applyEvent(ctx, name, paid);
   } catch (error) {
     ctx.log.warn({ err: error, depositId: String(id) }, 'a page could not be ended');
     await setPageToEnd(ctx.db, id, new Date(now + againMs));

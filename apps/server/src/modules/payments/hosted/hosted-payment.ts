@@ -19,7 +19,7 @@ import {
   findOpenPayment,
   findSameOpenPage,
   insertHosted,
-  keepRedirect,
+  saveRedirect,
   setPageToEnd,
 } from './hosted-payments.repository.ts';
 
@@ -70,7 +70,7 @@ export async function openHostedPayment(
     amountMicro: deposit.amountMicro,
     returnPath: request.returnPath(depositId),
   });
-  await keepRedirect(ctx.db, deposit.id, { ...page, at: ctx.clock.now() });
+  await saveRedirect(ctx.db, deposit.id, { ...page, at: ctx.clock.now() });
   return { depositId, redirectUrl: page.redirectUrl };
 }
 

@@ -85,7 +85,7 @@ export async function endOpenPayments(ctx: Makers, tx: Tx, payables: readonly Pa
 }
 
 /** Keeps the address of a deposit's page; the first one stands. One that was given up while the page was opened has a page to end. */
-export async function keepRedirect(
+export async function saveRedirect(
   db: Db,
   id: bigint,
   page: { readonly reference: string; readonly redirectUrl: string; readonly at: Date },

@@ -13,7 +13,7 @@ import { accounts, balanceOf, post, userBalances, walletModule } from '../../wal
 import { paymentsModule } from '../index.ts';
 import type { PaymentEvent, SignedBody } from './card-provider.types.ts';
 import { simulateEvent } from './card-simulator.ts';
-import { expirePayments, receiveEvent, takeEvent } from './receive-event.ts';
+import { applyEvent, expirePayments, receiveEvent } from './receive-event.ts';
 
 const { ctx, server } = await wholeServer();
 const routes = [...paymentsModule.routes, ...walletModule.routes];
@@ -299,7 +299,7 @@ test('a bank that disputes one payment twice gets it once; what was taken back i
     amountMicro: 100n * usdt,
   };
   for (const kind of ['charged_back', 'paid', 'failed', 'expired'] as const)
-    assert.equal(await takeEvent(ctx, 'simulator', { ...named, kind, eventId: `another_${kind}` }), 'outdated', kind);
+    assert.equal(await applyEvent(ctx, 'simulator', { ...named, kind, eventId: `another_${kind}` }), 'outdated', kind);
   const after = await userBalances(ctx.db, buyer.userId);
   assert.deepEqual([after.availableMicro, after.receivableMicro], [0n, usdt]);
   assert.equal((await recordOf(buyer, page.depositId)).status, 'successful');

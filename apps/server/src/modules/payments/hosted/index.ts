@@ -3,4 +3,4 @@ export { endGivenUpPages } from './end-pages.ts';
 export { hostedRoutes } from './hosted-deposits.ts';
 export { endPaymentsFor, openHostedPayment } from './hosted-payment.ts';
 export { expirePayments, receiveEvent } from './receive-event.ts';
-export { lockCredited, noteUse, readSurplus } from './surplus.ts';
+export { lockCredited, readSurplus, recordUsedAmount } from './surplus.ts';

@@ -24,11 +24,11 @@ export async function receiveEvent(ctx: Context, providerName: string, signed: S
   const provider = providerNamed(ctx, providerName);
   if (!provider) throw new DomainError('channel_not_open');
   const event = await provider.readEvent(ctx, signed);
-  return event ? takeEvent(ctx, providerName, event) : 'outdated';
+  return event ? applyEvent(ctx, providerName, event) : 'outdated';
 }
 
 /** As `receiveEvent`, of an event whose provider is known to have told it. */
-export function takeEvent(ctx: Context, providerName: string, event: PaymentEvent): Promise<Reception> {
+export function applyEvent(ctx: Context, providerName: string, event: PaymentEvent): Promise<Reception> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockDeposit(tx, event.depositId);
     if (row?.provider !== providerName) throw new DomainError('deposit_not_found');

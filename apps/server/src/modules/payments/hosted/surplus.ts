@@ -17,7 +17,7 @@ type Noted = { readonly userId: bigint; readonly surplusMicro: bigint | null };
  * Notes how much of a credited deposit paid what it was sent for; the rest was not due any more and stays in the balance, which its payer is
  * told. The first word counts.
  */
-export async function noteUse(ctx: Context, tx: Tx, id: bigint, usedMicro: bigint): Promise<void> {
+export async function recordUsedAmount(ctx: Context, tx: Tx, id: bigint, usedMicro: bigint): Promise<void> {
   const { rows } = await sql<Noted>`
     update deposits set surplus_micro = greatest(amount_micro - ${usedMicro}::bigint, 0), updated_at = ${ctx.clock.now()}
      where id = ${id} and status = 'successful' and pays <> '' and surplus_micro is null

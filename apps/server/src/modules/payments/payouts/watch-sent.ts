@@ -11,7 +11,7 @@ import {
   signerOf,
 } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
-import { lockWithdrawal, noteChainState, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
+import { lockWithdrawal, recordChainState, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
 import { endSent } from './end-sent.ts';
 import { paymentOf } from './hand-over.ts';
 
@@ -104,7 +104,7 @@ async function lookAt(ctx: Context, source: PayoutSource, row: Withdrawal, readH
     if (ended !== undefined) return ended;
   }
   if (row.chainState === 'seen' && row.seenHeight !== null && finalHeight >= row.seenHeight)
-    await noteDropped(ctx, row);
+    await recordDropped(ctx, row);
   return false;
 }
 
@@ -112,11 +112,11 @@ async function lookAt(ctx: Context, source: PayoutSource, row: Withdrawal, readH
  * The block that had the payment was replaced, and the one in its place is final without it. A signer sends the same transaction again by
  * itself; for what staff sent, somebody has to look.
  */
-function noteDropped(ctx: Context, { id, transaction }: Withdrawal): Promise<void> {
+function recordDropped(ctx: Context, { id, transaction }: Withdrawal): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== 'sent' || row.chainState !== 'seen' || row.transaction !== transaction) return;
-    await noteChainState(ctx, tx, row, { state: 'dropped' });
+    await recordChainState(ctx, tx, row, { state: 'dropped' });
     tx.afterCommit(() =>
       ctx.log.error({ withdrawalId: String(id), transaction }, 'a withdrawal’s transaction is no longer on the chain'),
     );
@@ -135,10 +135,10 @@ function settle(
     if (row?.status !== 'sent') return false;
     switch (outcome) {
       case 'seen':
-        await noteChainState(ctx, tx, row, { state: 'seen', height });
+        await recordChainState(ctx, tx, row, { state: 'seen', height });
         return false;
       case 'mismatch':
-        await noteChainState(ctx, tx, row, { state: 'mismatch' });
+        await recordChainState(ctx, tx, row, { state: 'mismatch' });
         tx.afterCommit(() =>
           ctx.log.error({ withdrawalId: String(id), transaction }, 'a withdrawal’s transaction paid something else'),
         );

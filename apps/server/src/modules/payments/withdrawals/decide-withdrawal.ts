@@ -18,8 +18,8 @@ import {
   askFailure,
   isSentAlready,
   lockWithdrawal,
+  logCardShown,
   moveWithdrawal,
-  noteCardShown,
   type Withdrawal,
 } from './withdrawals.repository.ts';
 import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
@@ -169,7 +169,7 @@ export function showCard(ctx: Context, decision: Decision) {
     if (status === 'approved' && (await areWithdrawalsStopped(tx, userId))) throw new DomainError('business_locked');
     const card = status === 'approved' || status === 'sent' ? await findCardOf(tx, id) : undefined;
     if (!card) throw new DomainError('withdrawal_state_changed');
-    await noteCardShown(ctx, tx, id, decision.session.userId);
+    await logCardShown(ctx, tx, id, decision.session.userId);
     return openCard(ctx, card);
   });
 }

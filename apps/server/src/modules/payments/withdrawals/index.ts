@@ -7,7 +7,7 @@ export { allowWithdrawals, areWithdrawalsStopped, isStopped, stopWithdrawals } f
 export {
   lockWithdrawal,
   moveWithdrawal,
-  noteChainState,
+  recordChainState,
   sumWithdrawals,
   type Withdrawal,
   wasCardShown,

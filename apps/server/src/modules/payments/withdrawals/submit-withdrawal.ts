@@ -112,7 +112,7 @@ function sameWithdrawal(earlier: Withdrawal, { channel }: Input, amountMicro: bi
   return earlier;
 }
 
-/** The person's row is locked, so two forms that are sent together are judged one after the other. */
+/** The person's row is locked, so two forms that are sent together are checked one after the other. */
 async function assertAllowed(ctx: Context, tx: Tx, userId: bigint, amountMicro: bigint): Promise<void> {
   if (await areWithdrawalsStopped(tx, userId)) throw new DomainError('business_locked');
   if (!isWithdrawalHour(ctx)) {

@@ -187,7 +187,7 @@ type ChainNote = {
  * Notes what the chain says of the transaction of a sent withdrawal that is locked; a contradiction goes into the history. Whoever wanted it
  * failed has to say so again: something else was known then.
  */
-export async function noteChainState(
+export async function recordChainState(
   ctx: Makers,
   tx: Tx,
   { id, chainState, seenHeight }: Withdrawal,
@@ -218,7 +218,7 @@ export function isSentAlready(error: unknown): boolean {
 }
 
 /** Notes that a member of staff has seen the number of the card that a withdrawal goes to. */
-export async function noteCardShown(ctx: Makers, tx: Tx, id: bigint, staffId: bigint): Promise<void> {
+export async function logCardShown(ctx: Makers, tx: Tx, id: bigint, staffId: bigint): Promise<void> {
   await sql`insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, created_at)
     values (${ctx.ids.next()}, ${id}, 'card_shown', 'staff', ${staffId}, ${ctx.clock.now()})`.execute(tx);
 }

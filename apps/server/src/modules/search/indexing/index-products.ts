@@ -28,7 +28,7 @@ export async function queueChanged(
 export async function indexQueued(ctx: Context, limit = sweepBatch): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     await index.lockIndex(tx);
-    const ids = await index.takeQueued(tx, limit);
+    const ids = await index.dequeueProducts(tx, limit);
     if (ids.length === 0) return 0;
     const stores = await indexProducts(ctx, tx, ids);
     tx.afterCommit(() => {
@@ -58,7 +58,7 @@ export async function reindexAll(ctx: Context): Promise<number> {
  */
 export async function renewIndex(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    if (!(await index.takeVersion(tx, index.indexVersion))) return 0;
+    if (!(await index.recordVersion(tx, index.indexVersion))) return 0;
     await index.queueEverything(tx, afterChanges);
     return 1;
   });

@@ -43,7 +43,7 @@ export async function queueEverything(db: Db | Tx, at: Date): Promise<void> {
     order by product_id on conflict do nothing`.execute(db);
 }
 
-export async function takeQueued(tx: Tx, limit: number): Promise<bigint[]> {
+export async function dequeueProducts(tx: Tx, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`delete from search_queue where product_id in (
       select product_id from search_queue order by queued_at, product_id limit ${limit} for update skip locked)
     returning product_id as id`.execute(tx);
@@ -115,7 +115,7 @@ async function writeKeys(tx: Tx, terms: readonly { readonly id: number; readonly
 }
 
 /** Notes that everything is queued by this version of the rules; false where that was noted before. */
-export async function takeVersion(tx: Tx, version: number): Promise<boolean> {
+export async function recordVersion(tx: Tx, version: number): Promise<boolean> {
   const { rows } =
     await sql`update search_version set version = ${version} where version <> ${version} returning 1`.execute(tx);
   return rows.length > 0;

@@ -23,7 +23,7 @@ const buffers = new WeakMap<Context, QueryBuffer>();
  * a keyed hash until the day is over, and no person at all. What looks like a number or an address is not counted, and
  * nothing is kept but the words that were searched for: signs find nothing and could say anything.
  */
-export function noteSearch(ctx: Context, { text, language, address }: Search): void {
+export function countSearch(ctx: Context, { text, language, address }: Search): void {
   const query = queryWords(text);
   const buffer = bufferOf(ctx);
   if (address === '' || query === '' || [...query].length > longestQuery || /\d{5}|@/u.test(text.normalize('NFKC')))

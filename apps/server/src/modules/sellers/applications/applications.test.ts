@@ -147,7 +147,7 @@ test('a draft is kept step by step, says what is missing, and never shows the do
   );
 });
 
-test('each field is judged when it is kept', async () => {
+test('each field is checked when it is kept', async () => {
   const who = await person('careless');
   const faulty = (field: string, reason: string) => refusal('invalid_parameters', { fields: [{ field, reason }] });
   await assert.rejects(save(who, { contactEmail: 'nobody' }), faulty('contactEmail', 'email'));
@@ -304,7 +304,7 @@ test('staff with the permission see the whole application; nobody else does', as
   assert.equal(own.expireTime, '2026-03-02T16:01:00.000Z');
 });
 
-test('an application of a disabled or closed account cannot be approved, and closing forgets the person', async () => {
+test('an application of a disabled or closed account cannot be approved, and closing clears the person', async () => {
   const who = await applicant('leaver', 'Leaver');
   await sql`update users set status = 'disabled' where id = ${who.id}`.execute(ctx.db);
   await assert.rejects(approve(who.applicationId), refusal('applicant_unavailable'));

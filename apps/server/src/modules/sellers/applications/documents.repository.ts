@@ -43,7 +43,7 @@ const dueColumns = (condition: ReturnType<typeof sql>, limit: number) => sql<Doc
    order by s.documents_expire_on limit ${limit} for no key update of s skip locked`;
 
 /** Stores whose documents expire up to a day and whose owner was not told yet; they are marked as told. */
-export async function takeRemindersDue(tx: Tx, upTo: string, limit: number): Promise<DocumentsDue[]> {
+export async function claimDueReminders(tx: Tx, upTo: string, limit: number): Promise<DocumentsDue[]> {
   const due = sql`s.documents_expire_on <= ${upTo}::date and s.documents_reminded_for is distinct from s.documents_expire_on`;
   const { rows } = await dueColumns(due, limit).execute(tx);
   const ids = rows.map((row) => row.storeId);

@@ -8,11 +8,11 @@ import { documentsGraceDays, documentsNoticeDays, unusedUploadDays } from '../se
 import { mailApplicant } from './application-mails.ts';
 import { logApplication, moveApplication } from './applications.repository.ts';
 import {
+  claimDueReminders,
   type DocumentsDue,
   documentsExpired,
   isDocument,
   pauseStores,
-  takeRemindersDue,
 } from './documents.repository.ts';
 
 const batch = 50;
@@ -22,7 +22,7 @@ const dayFrom = (at: Date, days: number) => platformDay(new Date(at.getTime() + 
 export async function remindOfExpiry(ctx: Context): Promise<number> {
   const upTo = dayFrom(ctx.clock.now(), ctx.settings.get(documentsNoticeDays));
   return inTx(ctx.db, async (tx) => {
-    const due = await takeRemindersDue(tx, upTo, batch);
+    const due = await claimDueReminders(tx, upTo, batch);
     for (const row of due) {
       if (row.applicationId !== null)
         await logApplication(ctx, tx, row.applicationId, { event: 'expiry_noticed', actor: 'system' });

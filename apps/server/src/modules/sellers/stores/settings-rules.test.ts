@@ -42,7 +42,7 @@ const place = {
   address: 'Dock 1',
 };
 
-test('a return address is whole or empty, and each of its fields is judged', async () => {
+test('a return address is whole or empty, and each of its fields is checked', async () => {
   const wrong = async (change: Partial<typeof place>) => faultsOf({ returnAddress: { ...place, ...change } });
   assert.deepEqual(await wrong({}), []);
   assert.deepEqual(await wrong({ name: ' A ' }), ['returnAddress.name required']);

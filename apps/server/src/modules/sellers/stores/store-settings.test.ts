@@ -78,7 +78,7 @@ test('who changes what somebody else changed meanwhile is told; who changes some
   assert.deepEqual((await get()).notices, { en: 'First' });
 });
 
-test('each field is judged', async () => {
+test('each field is checked', async () => {
   const { version } = await get();
   const faulty = (field: string, reason: string) => refusal('invalid_parameters', { fields: [{ field, reason }] });
   await assert.rejects(save({ version, contact: { email: 'nobody', phone: '' } }), faulty('contact.email', 'email'));

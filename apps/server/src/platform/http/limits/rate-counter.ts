@@ -7,13 +7,13 @@ const maxKeys = 10_000;
 
 /**
  * Counts per key in windows of one length, which begin with a key's first count. Time is taken from what only ever goes forward:
- * a clock that is put back must not lock anybody out. Of too many keys the oldest windows are forgotten.
+ * a clock that is put back must not lock anybody out. Of too many keys the oldest windows are cleared.
  */
 export function createRateCounter(windowMs: number, nowMs: () => number = () => performance.now()) {
   // In the order in which they end.
   const windows = new Map<string, Window>();
   return {
-    take(key: string): RateCount {
+    increment(key: string): RateCount {
       const now = nowMs();
       let window = windows.get(key);
       if (!window || window.endsAtMs <= now) {
@@ -39,7 +39,7 @@ export class LocalRateStore {
 
   incr(key: string, done: Counted, windowMs: number): void {
     this.#counter ??= createRateCounter(windowMs);
-    const { count, msLeft } = this.#counter.take(key);
+    const { count, msLeft } = this.#counter.increment(key);
     done(null, { current: count, ttl: msLeft });
   }
 

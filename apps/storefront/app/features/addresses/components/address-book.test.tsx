@@ -78,7 +78,7 @@ describe('the address book', () => {
     ]);
   });
 
-  it('asks before an address is deleted, and forgets it then', async () => {
+  it('asks before an address is deleted, and clears it then', async () => {
     let list = [address(), office];
     const { calls } = open(() => list, {
       'address!del': () => {

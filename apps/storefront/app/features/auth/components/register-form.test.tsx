@@ -36,7 +36,7 @@ async function fillAll() {
 }
 
 describe('registering', () => {
-  it('judges a field when it is left, and ticks the password rules off while typing', () => {
+  it('checks a field when it is left, and ticks the password rules off while typing', () => {
     renderPage(<RegisterForm onRegistered={vi.fn()} />, { answers });
     type(/^User name/, 'a b');
     expect(screen.queryByText(/without spaces/)).toBeNull();
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(met()).toEqual(['true', 'true', 'true', 'true']);
   });
 
-  it('tells the rules apart exactly as the shared rule judges them', () => {
+  it('tells the rules apart exactly as the shared rule checks them', () => {
     for (const password of ['', 'abc12', 'abc123', 'abcdef', '123456', 'abc 123', 'äbc123', 'a1!@#$', 'a1'.repeat(7)]) {
       expect(Object.values(passwordRules(password)).every(Boolean)).toBe(isPassword(password));
     }

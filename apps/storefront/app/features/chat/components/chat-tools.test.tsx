@@ -11,7 +11,7 @@ import { readStored, storedNames } from '#shared/stored-values.ts';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { account, store } from '#testing/samples.ts';
 import NotificationBell from '../../notifications/components/notification-bell.tsx';
-import { keepVisitorKey } from '../hooks/visitor-key.ts';
+import { storeVisitorKey } from '../hooks/visitor-key.ts';
 import ChatTools from './chat-tools.tsx';
 import { ChatWindowPlace } from './chat-window-place.tsx';
 
@@ -29,7 +29,7 @@ beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => {
   showChat(null);
   writeToken(null);
-  keepVisitorKey(null);
+  storeVisitorKey(null);
   vi.unstubAllGlobals();
   TestSocket.opened = [];
 });
@@ -43,7 +43,7 @@ it('shows visitors messages too, and lets them log in to open them', async () =>
 });
 
 it('takes what a visitor wrote along into the account that logs in, and keeps its key no longer', async () => {
-  keepVisitorKey('key');
+  storeVisitorKey('key');
   const { calls } = renderPage(<ChatTools />, { answers: { ...answers, 'chatVisitor!claim': () => null } });
   const claims = () => calls.filter(({ name }) => name === 'chatVisitor!claim').map(({ input }) => input);
   expect(claims()).toEqual([]);
@@ -56,7 +56,7 @@ it.each([
   ['chat_thread_not_found', 400, null],
   ['network_error', 4, 'key'],
 ])('after %s keeps what may still be claimed, and nothing else', async (key, code, left) => {
-  keepVisitorKey('key');
+  storeVisitorKey('key');
   writeToken('token');
   const asked = vi.fn(() => Promise.reject(new ApiError({ key, code })));
   renderPage(<ChatTools />, { answers: { ...answers, 'chatVisitor!claim': asked } });
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('keeps what a visitor was writing through the login', async () => {
-  keepVisitorKey('key');
+  storeVisitorKey('key');
   const asked = { ...answers, 'chatVisitor!list': () => [], 'chatVisitor!claim': () => null };
   renderPage(<ChatTools />, { answers: asked });
   act(() => showChat({ kind: 'service' }));
@@ -76,7 +76,7 @@ it('keeps what a visitor was writing through the login', async () => {
 });
 
 it('sends what a visitor wrote and nobody received once the account has the conversation, under its own id', async () => {
-  keepVisitorKey('key');
+  storeVisitorKey('key');
   const clientId = 'written-before-1';
   outboxOf('key').add({ clientId, message: { type: 'text', content: 'Is anybody there?' } });
   writeToken('token');
@@ -102,7 +102,7 @@ it('sends what a visitor wrote and nobody received once the account has the conv
 });
 
 it('leaves nothing that opens the chat of a visitor to who comes next', () => {
-  keepVisitorKey('key');
+  storeVisitorKey('key');
   purgeAfterLogout('7');
   expect(readStored(storedNames.chatVisitor)).toBeNull();
 });
@@ -154,7 +154,7 @@ it('keeps the window open where Escape closes a dialog in it', async () => {
 
 it.each([
   ['a buyer', () => writeToken('token')],
-  ['a visitor who has written', () => keepVisitorKey('key')],
+  ['a visitor who has written', () => storeVisitorKey('key')],
 ])('counts a message for %s as soon as it has come', async (_, arrive) => {
   vi.stubGlobal('WebSocket', TestSocket);
   arrive();

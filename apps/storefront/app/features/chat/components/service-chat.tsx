@@ -12,7 +12,7 @@ import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useConversationFocus } from '../hooks/use-conversation-focus.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
 import { useOffer } from '../hooks/use-offer.ts';
-import { keepVisitorKey, useVisitorKey } from '../hooks/visitor-key.ts';
+import { storeVisitorKey, useVisitorKey } from '../hooks/visitor-key.ts';
 import { BackButton } from './back-button.tsx';
 import styles from './chat.module.css';
 import { VisitorGate } from './visitor-gate.tsx';
@@ -42,7 +42,7 @@ export function ServiceChat({ target, onBack }: Props) {
         // Anew with what was written as a visitor, once that is the account's.
         <BuyersService key={visitorKey ?? 'own'} target={target} fieldRef={fieldRef} />
       ) : visitorKey === null ? (
-        <VisitorGate onKey={keepVisitorKey} />
+        <VisitorGate onKey={storeVisitorKey} />
       ) : (
         <VisitorsService visitorKey={visitorKey} fieldRef={fieldRef} />
       )}

@@ -8,7 +8,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useCall } from '#shared/api/calls.ts';
-import { keepVisitorKey, serviceKey } from './visitor-key.ts';
+import { serviceKey, storeVisitorKey } from './visitor-key.ts';
 
 /** Texts travel percent-encoded, as specified. */
 const encoded = <Sent extends NewMessage>(message: Sent): Sent =>
@@ -27,7 +27,7 @@ function useUnreadRefresh() {
 }
 
 /** A message that is there tells of its thread: what can be done with one is offered once it has begun, here or on another device. */
-function useBegun(partyId: string | undefined) {
+function useThreadsRefresh(partyId: string | undefined) {
   const queries = useQueryClient();
   return () => {
     const queryKey = ['chatThread!list', { partyId }];
@@ -37,7 +37,7 @@ function useBegun(partyId: string | undefined) {
 }
 
 /** A message that is refused tells that the thread was stopped meanwhile: who did it is read anew. */
-function useNoteStopped() {
+function useStoppedRefresh() {
   const queries = useQueryClient();
   return (error: unknown): never => {
     if (isApiError(error) && error.key === 'chat_blocked')
@@ -54,8 +54,8 @@ const useCanTranslate = (partyId: string | undefined) =>
 export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
   const notify = useUnreadRefresh();
-  const noteBegun = useBegun(partyId);
-  const noteStopped = useNoteStopped();
+  const refreshThreads = useThreadsRefresh(partyId);
+  const refreshIfStopped = useStoppedRefresh();
   const party = partyId === undefined ? {} : { partyId };
   const canTranslate = useCanTranslate(partyId);
   const translate = useMemo(
@@ -73,7 +73,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     list: async (asked, signal) => {
       const listed = await api.call('newOnlinechat!list', { ...party, ...asked }, { signal });
       notify(asked, listed);
-      if (listed.length > 0) noteBegun();
+      if (listed.length > 0) refreshThreads();
       return listed;
     },
     ticket: () => api.call('chatTicket!open', {}),
@@ -81,8 +81,8 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     typing: () => api.call('newOnlinechat!typing', party),
     isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
     send: async (message) => {
-      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(message) }).catch(noteStopped);
-      noteBegun();
+      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(message) }).catch(refreshIfStopped);
+      refreshThreads();
       return sent;
     },
   };
@@ -109,7 +109,7 @@ export function useVisitorCalls(visitorKey: string): ConversationCalls {
         .call('chatVisitor!list', { visitorKey, ...asked }, { signal })
         .catch((error: unknown) => {
           // The shop has deleted what was said long ago, and knows the key no more: a new one is made as the first was.
-          if (isApiError(error) && error.key === 'chat_thread_not_found') keepVisitorKey(null);
+          if (isApiError(error) && error.key === 'chat_thread_not_found') storeVisitorKey(null);
           throw error;
         });
       notify(asked, listed);

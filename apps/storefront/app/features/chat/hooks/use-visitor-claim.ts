@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useApi } from '#shared/api/calls.ts';
 import { readChatsAnew } from '#shared/chat/read-chats-anew.ts';
 import { useSession } from '#shared/session/use-session.ts';
-import { keepVisitorKey, serviceKey, useVisitorKey } from './visitor-key.ts';
+import { serviceKey, storeVisitorKey, useVisitorKey } from './visitor-key.ts';
 
 // Needed by whoever wrote as a visitor and logs in: no other page loads it.
 const loadOutbox = () => import('@entrepot/ui/chat/sending/outbox.ts');
 
 /** What the visitor sent and is not known to have arrived is sent in the account's conversation, under the same ids, once it is opened. */
-function takeUnsentAlong({ outboxOf }: Awaited<ReturnType<typeof loadOutbox>>, visitorKey: string): void {
+function moveUnsent({ outboxOf }: Awaited<ReturnType<typeof loadOutbox>>, visitorKey: string): void {
   const [own, visitors] = [outboxOf(serviceKey), outboxOf(visitorKey)];
   for (const kept of visitors.read()) own.add(kept);
   visitors.remove(() => true);
@@ -28,8 +28,8 @@ export function useVisitorClaim(): void {
       // Before anything is claimed: what did not come is asked for again on the next page.
       const outbox = await loadOutbox();
       const removeKey = () => {
-        takeUnsentAlong(outbox, visitorKey);
-        keepVisitorKey(null);
+        moveUnsent(outbox, visitorKey);
+        storeVisitorKey(null);
       };
       try {
         await api.call('chatVisitor!claim', { visitorKey });

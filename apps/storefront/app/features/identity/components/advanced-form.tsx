@@ -7,7 +7,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import forms from '#shared/forms/forms.module.css';
-import { type Identity, useKeepIdentity } from '../hooks/identity-types.ts';
+import { type Identity, useCacheIdentity } from '../hooks/identity-types.ts';
 import { useSentImages } from '../hooks/use-sent-images.ts';
 import styles from './identity.module.css';
 import { OwnImage } from './own-image.tsx';
@@ -22,14 +22,14 @@ const fields = [
 export function AdvancedForm({ identity, onDone }: { readonly identity: Identity; readonly onDone: () => void }) {
   const { t } = useTranslation('identity');
   const language = useLanguage();
-  const keep = useKeepIdentity();
+  const cacheIdentity = useCacheIdentity();
   const [isAskedFor, setAskedFor] = useState(false);
   const { images, keepImage, discard } = useSentImages<(typeof fields)[number][1]>('advanced');
   const { advanced } = identity;
   const submit = useAction('identity!submitAdvanced', {
     onDone: (changed) => {
       discard();
-      keep(changed);
+      cacheIdentity(changed);
       showToast({ kind: 'success', text: t('submitted') });
       onDone();
     },

@@ -9,7 +9,7 @@ export type Image = Verification['images'][number];
 export const canSubmit = ({ state }: Verification): boolean => state === 'none' || state === 'rejected';
 
 /** Puts the identity that a call answered where every page reads it. */
-export function useKeepIdentity(): (identity: Identity) => void {
+export function useCacheIdentity(): (identity: Identity) => void {
   const queries = useQueryClient();
   return (identity) => {
     queries.setQueryData(['identity!get', {}], identity);

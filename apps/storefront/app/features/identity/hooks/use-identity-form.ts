@@ -5,7 +5,7 @@ import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '#shared/api/calls.ts';
 import { useNameRules } from '#shared/forms/name-rules.ts';
-import { type Identity, useKeepIdentity } from './identity-types.ts';
+import { type Identity, useCacheIdentity } from './identity-types.ts';
 import { useSentImages } from './use-sent-images.ts';
 
 const fields = ['realName', 'nationality', 'documentType', 'documentNumber', 'documentExpiresOn'] as const;
@@ -13,11 +13,11 @@ type FieldName = (typeof fields)[number];
 type Basic = InputOf<'identity!submitBasic'>;
 type Reason = DocumentFault | 'country' | 'required';
 
-/** The basic form: judged by the server's own rules while it is written; what is on file stays unless it is written anew. */
+/** The basic form: checked by the server's own rules while it is written; what is on file stays unless it is written anew. */
 export function useIdentityForm({ basic }: Identity, onDone: () => void) {
   const { t } = useTranslation('identity');
   const rules = useNameRules();
-  const keep = useKeepIdentity();
+  const cacheIdentity = useCacheIdentity();
   const sent = useSentImages<'frontImg' | 'backImg'>('basic');
   const { images } = sent;
   const isOptional = (name: FieldName) =>
@@ -40,7 +40,7 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
     onDone: (identity) => {
       form.discard();
       sent.discard();
-      keep(identity);
+      cacheIdentity(identity);
       showToast({ kind: 'success', text: t('submitted') });
       onDone();
     },

@@ -12,7 +12,7 @@ export type LoanTermsForm = {
   readonly asked: AskedTerms | undefined;
 };
 
-/** Product, amount and term, judged by the product's own limits while they are typed; kept over a reload under a draft's subject. */
+/** Product, amount and term, checked by the product's own limits while they are typed; kept over a reload under a draft's subject. */
 export function useLoanTerms(
   products: readonly Offer[],
   start: Partial<TypedTerms> = {},

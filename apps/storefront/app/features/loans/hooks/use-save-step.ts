@@ -3,7 +3,7 @@ import { useAction } from '#shared/api/calls.ts';
 import type { Loan, Standing } from './loan-types.ts';
 
 /** Puts a loan that a call answered where every part of the pages reads the open one. */
-function useKeepLoan(): (loan: Loan) => void {
+function useCacheLoan(): (loan: Loan) => void {
   const queries = useQueryClient();
   return (loan) =>
     queries.setQueryData<Standing>(['loan!open', {}], (standing) => standing && { ...standing, current: loan });
@@ -11,11 +11,11 @@ function useKeepLoan(): (loan: Loan) => void {
 
 /** Keeps a step on the server. Another amount or term has another agreement. */
 export function useSaveStep(onSaved?: () => void, onRefused?: (error: unknown) => boolean) {
-  const keep = useKeepLoan();
+  const cacheLoan = useCacheLoan();
   return useAction('loan!save', {
     invalidates: ['loan!agreement', 'loan!list'],
     onDone: (loan) => {
-      keep(loan);
+      cacheLoan(loan);
       onSaved?.();
     },
     ...(onRefused && { onRefused }),

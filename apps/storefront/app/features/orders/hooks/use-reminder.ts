@@ -18,7 +18,7 @@ export function useReminder({ orderId, isReminded }: OrderSummary) {
   const { usercode } = useSession();
   const [isSent, setSent] = useState(false);
   const kept = readPerUser<readonly string[]>(storedNames.remindedOrders, usercode) ?? [];
-  const note = (id: string) => {
+  const markReminded = (id: string) => {
     setSent(id === orderId);
     const before = readPerUser<readonly string[]>(storedNames.remindedOrders, usercode) ?? [];
     const next = [id, ...before.filter((other) => other !== id)].slice(0, mostKept);
@@ -28,11 +28,11 @@ export function useReminder({ orderId, isReminded }: OrderSummary) {
     invalidates: ['order!listMain', 'order!info', 'orderLog!list'],
     resumes: true,
     onDone: (_output, input) => {
-      note(input.orderId);
+      markReminded(input.orderId);
       showToast({ kind: 'success', text: t('remind.done') });
     },
     onRefused: (error) => {
-      if (isApiError(error) && error.key === 'order_already_reminded') note(orderId);
+      if (isApiError(error) && error.key === 'order_already_reminded') markReminded(orderId);
       return false;
     },
   });

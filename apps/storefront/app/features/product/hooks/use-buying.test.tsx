@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { armPendingAction, keepPendingAction } from '#shared/session/pending-action.ts';
+import { armPendingAction, savePendingAction } from '#shared/session/pending-action.ts';
 import { writeToken } from '#shared/session/session-store.ts';
 import { readPerUser, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -24,7 +24,7 @@ function Page() {
 
 /** As after the login that buying led to: what was pressed is armed, and the address names what was chosen. */
 function comeBackTo(back: string) {
-  keepPendingAction({ name: 'buy 1', back });
+  savePendingAction({ name: 'buy 1', back });
   writeToken('token');
   armPendingAction(back);
   return renderPage(<Page />, {

@@ -19,7 +19,7 @@ const refusedFields: Readonly<Record<string, string>> = {
 };
 
 /** Puts the application that a call answered where every part of the page reads it. */
-export function useKeepApplication(): (application: Application) => void {
+export function useCacheApplication(): (application: Application) => void {
   const queries = useQueryClient();
   return (application) => queries.setQueryData(['sellerApplication!get', {}], application);
 }
@@ -37,14 +37,14 @@ export type StepForm<Name extends FieldName> = {
   readonly save: () => void;
 };
 
-/** One step of the application: judged by the server's own rules while it is written, and kept when it is left. */
+/** One step of the application: checked by the server's own rules while it is written, and kept when it is left. */
 export function useStepForm<Name extends FieldName>(
   application: Application,
   { fields, optional = [], onSaved }: Options<Name>,
 ): StepForm<Name> {
   const { t } = useTranslation('promo');
   const rules = useNameRules();
-  const keep = useKeepApplication();
+  const cacheApplication = useCacheApplication();
   const isMasked = (name: Name) => name === 'documentNumber';
   const initial = Object.fromEntries(fields.map((name) => [name, isMasked(name) ? '' : String(application[name])]));
   const isOptional = (name: Name) => optional.includes(name) || (isMasked(name) && application.documentNumber !== '');
@@ -64,7 +64,7 @@ export function useStepForm<Name extends FieldName>(
   const action = useAction('sellerApplication!save', {
     onDone: (saved) => {
       form.discard();
-      keep(saved);
+      cacheApplication(saved);
       onSaved();
     },
     onRefused: (error) => {

@@ -12,9 +12,9 @@ export function FloatingButtons({ children }: { readonly children: ReactNode }) 
     const shown = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return;
       shown.disconnect();
-      import('../hooks/keep-clear.ts').then(
-        ({ keepClear }) => {
-          if (!isGone) end = keepClear(element);
+      import('../hooks/avoid-overlap.ts').then(
+        ({ avoidOverlap }) => {
+          if (!isGone) end = avoidOverlap(element);
         },
         // Without a connection the buttons stay where they are.
         () => {},

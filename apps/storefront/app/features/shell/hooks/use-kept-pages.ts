@@ -5,7 +5,7 @@ import { ownTurn } from '#shared/api/own-turn.ts';
 
 const pauseMs = 2000;
 /** Where it does not come there is no connection to keep anything by. */
-const loadKeeper = () => import('#shared/offline/keep-pages.ts').catch(() => undefined);
+const loadKeeper = () => import('#shared/offline/cache-pages.ts').catch(() => undefined);
 
 /** Keeps the pages that are read, for times without a connection, once everything that matters more has been loaded. */
 export function useKeptPages(): void {
@@ -21,7 +21,7 @@ export function useKeptPages(): void {
   }, [t, language]);
   useEffect(() => {
     if (state !== 'idle' || !navigator.onLine) return;
-    const timer = setTimeout(() => void loadKeeper().then((keeper) => keeper?.keepPage(address)), pauseMs);
+    const timer = setTimeout(() => void loadKeeper().then((keeper) => keeper?.cachePage(address)), pauseMs);
     return () => clearTimeout(timer);
   }, [address, state]);
 }

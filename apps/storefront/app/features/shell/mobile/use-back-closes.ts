@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 /** Whether the present entry of the history is a page with something above it. The router knows nothing of that: it is the same page to it. */
 const isAbove = (): boolean => (window.history.state as { readonly isAbove?: boolean } | null)?.isAbove === true;
 
-function noteAbove(): void {
+function pushAbove(): void {
   if (topModal() !== null && !isAbove()) window.history.pushState({ ...window.history.state, isAbove: true }, '');
 }
 
@@ -19,12 +19,12 @@ export function useBackCloses(): void {
   const wasAbove = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to look again.
   useEffect(() => {
-    noteAbove();
+    pushAbove();
     wasAbove.current = isAbove();
   }, [key]);
   useEffect(() => {
     const onModals = () => {
-      noteAbove();
+      pushAbove();
       wasAbove.current = isAbove();
     };
     const onBack = (event: Event) => {

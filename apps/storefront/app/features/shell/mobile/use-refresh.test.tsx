@@ -105,7 +105,7 @@ test('a page whose data could not be read anew stays as it was and says so; one 
   fireEvent.click(screen.getByText('refresh'));
   await screen.findByText('as it is');
   expect((await screen.findAllByText(upToDate)).length).toBeGreaterThan(0);
-  expect(refreshing.keep).toBeUndefined();
+  expect(refreshing.fallback).toBeUndefined();
   clearToasts();
   answers.push(() => Promise.reject(new ApiError({ key: 'product_not_found', code: 4 })));
   fireEvent.click(screen.getByText('refresh'));

@@ -29,7 +29,7 @@ async function readPage(router: Router | undefined, revalidate: () => Promise<vo
   if (shown === undefined) return revalidate();
   const place = placeOf(`${router?.state.location.pathname}${router?.state.location.search}`);
   const failures: unknown[] = [];
-  const keep = <Data>(read: Promise<Data>, address: string) => {
+  const fallback = <Data>(read: Promise<Data>, address: string) => {
     if (placeOf(address) !== place) return undefined;
     return read.catch((error: unknown) => {
       if (!isApiError(error) || failureKind(error) === 'refusal') throw error;
@@ -37,11 +37,11 @@ async function readPage(router: Router | undefined, revalidate: () => Promise<vo
       return shown as Data;
     });
   };
-  refreshing.keep = keep;
+  refreshing.fallback = fallback;
   try {
     await revalidate();
   } finally {
-    if (refreshing.keep === keep) refreshing.keep = undefined;
+    if (refreshing.fallback === fallback) refreshing.fallback = undefined;
   }
   if (failures.length > 0) throw failures[0];
 }

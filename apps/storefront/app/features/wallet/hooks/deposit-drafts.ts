@@ -19,7 +19,7 @@ export function startDeposit(suggested: string): void {
 }
 
 /** A provider's page was opened for a deposit. What was typed stays: one may come back without having paid. */
-export const noteCardSent = (depositId: string): void => writeDraft(sentCard, depositId);
+export const saveSentCard = (depositId: string): void => writeDraft(sentCard, depositId);
 
 /** A deposit was credited. Returns whether it is the one that was typed here. */
 export function endCardDeposit(depositId: string): boolean {

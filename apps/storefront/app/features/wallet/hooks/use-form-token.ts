@@ -1,4 +1,4 @@
-import { type CallName, isAnswerLost, knownAttempt, noteAttempt, settleAttempt } from '@entrepot/client';
+import { type CallName, isAnswerLost, knownAttempt, recordAttempt, settleAttempt } from '@entrepot/client';
 import { useRef, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 
@@ -16,7 +16,7 @@ export function useFormToken({ call, send, onRefused }: Options) {
   const sent = useRef<unknown>(undefined);
   const [lost, setLost] = useState<string>();
   const open = useAction('rechargeBlockchain!recharge_open', {
-    onDone: ({ session_token }) => send(noteAttempt(call, sent.current, session_token)),
+    onDone: ({ session_token }) => send(recordAttempt(call, sent.current, session_token)),
     onRefused,
   });
   return {

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useAction } from '#shared/api/calls.ts';
 import { useGoToProvider } from '#shared/go-to-provider.ts';
-import { depositDrafts, noteCardSent } from './deposit-drafts.ts';
+import { depositDrafts, saveSentCard } from './deposit-drafts.ts';
 import { changedByDeposit, type HostedChannel } from './recharge-types.ts';
 import { useFormToken } from './use-form-token.ts';
 import { useLeaveAfterFailure } from './use-leave-after-failure.ts';
@@ -47,7 +47,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
     invalidates: changedByDeposit,
     onDone: ({ depositId, redirectUrl }) => {
       token.done();
-      noteCardSent(depositId);
+      saveSentCard(depositId);
       goTo(redirectUrl);
     },
     onRefused,

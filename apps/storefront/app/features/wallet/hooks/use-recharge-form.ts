@@ -23,7 +23,7 @@ function earlierDeposit(error: unknown): string | undefined {
   return isApiError(error) && error.key === 'deposit_announced_already' ? String(error.params.depositId) : undefined;
 }
 
-/** Amount, hash and certificate of a payment to a network's address, judged by the server's own rules while they are typed. */
+/** Amount, hash and certificate of a payment to a network's address, checked by the server's own rules while they are typed. */
 export function useRechargeForm(channel: Channel, amount: string, onDone: (deposit: Deposit) => void) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();

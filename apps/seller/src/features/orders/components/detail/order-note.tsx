@@ -3,7 +3,7 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type OtherNote, useWriteNote } from '../../api/keep-parcels.ts';
+import { type OtherNote, useWriteNote } from '../../api/update-parcels.ts';
 import type { SellerOrderWhole } from '../../order-tabs.ts';
 import list from '../list/orders.module.css';
 import styles from './order.module.css';

@@ -28,7 +28,7 @@ export function BulkShipList({ form, isChecking, onCheck }: Props) {
     const { rows, leftOut } = rowsOf(typed);
     onCheck(rows, leftOut);
   });
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!chosen) return;
@@ -69,7 +69,7 @@ export function BulkShipList({ form, isChecking, onCheck }: Props) {
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           hidden
           aria-label={t('many.file')}
-          onChange={(event) => void take(event)}
+          onChange={(event) => void readFile(event)}
         />
         <Button
           variant="default"

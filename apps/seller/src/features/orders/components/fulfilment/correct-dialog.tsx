@@ -5,7 +5,7 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { platformDateTime } from '@entrepot/panel/time.tsx';
 import { TextInput } from '@mantine/core';
-import { useCorrectTracking } from '../../api/keep-parcels.ts';
+import { useCorrectTracking } from '../../api/update-parcels.ts';
 import type { SellerOrderWhole } from '../../order-tabs.ts';
 import { CarrierInput } from './carrier-input.tsx';
 

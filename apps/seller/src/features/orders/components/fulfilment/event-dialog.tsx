@@ -4,7 +4,7 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useAddShipmentEvent } from '../../api/keep-parcels.ts';
+import { useAddShipmentEvent } from '../../api/update-parcels.ts';
 import { type EventKind, eventKinds, eventTexts } from '../../shipment-events.ts';
 
 type Props = { readonly shipmentId: string; readonly onClose: () => void };

@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
   const { t: tCommon } = useTranslation('common');
   const { conflicts, taken } = conflict.merge;
   const [fromThem, setFromThem] = useState<readonly FormField[]>([]);
-  const take = (field: FormField, isTaken: boolean) =>
+  const choose = (field: FormField, isTaken: boolean) =>
     setFromThem((before) => [...before.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
     <Dialog
@@ -56,14 +56,14 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
               label={t('conflict.mine')}
               form={conflict.mine}
               isChosen={!fromThem.includes(field)}
-              onChoose={() => take(field, false)}
+              onChoose={() => choose(field, false)}
             />
             <Side
               field={field}
               label={t('conflict.theirs')}
               form={conflict.theirs}
               isChosen={fromThem.includes(field)}
-              onChoose={() => take(field, true)}
+              onChoose={() => choose(field, true)}
             />
           </fieldset>
         ))}

@@ -27,11 +27,11 @@ export function ImagesSection({ editor }: { readonly editor: ProductEditor }) {
   const input = useRef<HTMLInputElement>(null);
   const { images } = draft;
   const { uploads, room, add, drop } = useUploads(images.length, addImage);
-  const take = (files: FileList | null) => add([...(files ?? [])]);
+  const addFiles = (files: FileList | null) => add([...(files ?? [])]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    addFiles(event.dataTransfer.files);
   };
   return (
     <section className={styles.section} aria-labelledby="images-title" id="field-images" tabIndex={-1}>
@@ -89,7 +89,7 @@ export function ImagesSection({ editor }: { readonly editor: ProductEditor }) {
           hidden
           aria-label={t('images.add')}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            addFiles(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />

@@ -68,7 +68,7 @@ function Conflict({ form, fields }: PartProps & { readonly fields: readonly Draf
     <section role="alert" className={styles.warning}>
       <h2>{t('conflict.title')}</h2>
       <p>{t('conflict.text', { fields: fields.map((field) => t(titles[field])).join(', ') })}</p>
-      <Button variant="default" onClick={form.takeTheirs}>
+      <Button variant="default" onClick={form.acceptTheirs}>
         {t('conflict.load')}
       </Button>
     </section>

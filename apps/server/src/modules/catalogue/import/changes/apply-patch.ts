@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import type { ProductState, ProductStatus, SkuState } from '../../product.types.ts';
 import type { KnownProduct } from '../../product-states/index.ts';
-import { isStored, keepSame, lowestPriceOf } from '../../product-states/index.ts';
+import { isStored, lowestPriceOf, trimUnlessSame } from '../../product-states/index.ts';
 import { plainProductFields, settlePlain } from '../layouts/plain-fields.ts';
 import type { Assumed, Fault, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
 import { applyOptions } from './apply-options.ts';
@@ -104,7 +104,7 @@ function mergeTexts(before: Texts, patch: Texts | undefined): Texts {
   if (!patch) return before;
   const merged: Record<string, string> = { ...before };
   for (const [language, text] of Object.entries(patch)) {
-    const kept = keepSame(text, before[language]) ?? '';
+    const kept = trimUnlessSame(text, before[language]) ?? '';
     if (kept === '') delete merged[language];
     else merged[language] = kept;
   }
@@ -113,7 +113,10 @@ function mergeTexts(before: Texts, patch: Texts | undefined): Texts {
 
 /** The texts of the images that there are, by image. */
 function altsOf(images: readonly string[], patch: readonly string[] | undefined, before: ProductState['imageAlts']) {
-  const alts = images.map((image, index) => [image, keepSame(patch?.[index] ?? (patch && ''), before[image]) ?? '']);
+  const alts = images.map((image, index) => [
+    image,
+    trimUnlessSame(patch?.[index] ?? (patch && ''), before[image]) ?? '',
+  ]);
   return Object.fromEntries(alts.filter(([, alt]) => alt !== ''));
 }
 

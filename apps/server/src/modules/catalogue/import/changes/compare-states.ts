@@ -23,12 +23,13 @@ export type Names = {
 /** Every field in which two states of a product differ; none when the file changes nothing. */
 export function compareStates(before: ProductState, after: ProductState, names: Names): Change[] {
   const changes: Change[] = [];
-  const note = (field: Field, one: string, other: string, where: Pick<Change, 'language' | 'variant'> = {}) => {
+  const addChange = (field: Field, one: string, other: string, where: Pick<Change, 'language' | 'variant'> = {}) => {
     if (one !== other) changes.push({ field, ...where, ...shorten(one, other) });
   };
-  const compare = (field: Field, format: (state: ProductState) => string) => note(field, format(before), format(after));
-  compareTexts('title', before.titles, after.titles, note);
-  compareTexts('description', before.descriptions, after.descriptions, note);
+  const compare = (field: Field, format: (state: ProductState) => string) =>
+    addChange(field, format(before), format(after));
+  compareTexts('title', before.titles, after.titles, addChange);
+  compareTexts('description', before.descriptions, after.descriptions, addChange);
   compare('ownLanguage', (state) => state.ownLanguage);
   compare('status', (state) => state.status);
   compare('category', (state) => names.category(state.categoryId));
@@ -39,55 +40,55 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
   compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
   compare('discountPeriod', (state) => formatDiscountPeriod(state));
-  comparePlain(plainProductFields, before, after, note);
+  comparePlain(plainProductFields, before, after, addChange);
   compare('optionName', (state) => state.options.map(({ names: texts }) => formatTexts(texts)).join('\n'));
   compare('optionValues', (state) => state.options.map(({ values }) => values.map(formatTexts).join(' | ')).join('\n'));
-  compareSkus(before, after, note);
+  compareSkus(before, after, addChange);
   return changes;
 }
 
-type Note = (field: Field, one: string, other: string, where?: Pick<Change, 'language' | 'variant'>) => void;
+type AddChange = (field: Field, one: string, other: string, where?: Pick<Change, 'language' | 'variant'>) => void;
 
 function comparePlain<Fields extends Parameters<typeof formatPlain>[0]>(
   fields: Fields,
   before: Parameters<typeof formatPlain<Fields>>[1],
   after: Parameters<typeof formatPlain<Fields>>[1],
-  note: Note,
+  addChange: AddChange,
 ): void {
   const told = formatPlain(fields, after);
   for (const [index, { field, text }] of formatPlain(fields, before).entries())
-    note(field, text, told[index]?.text ?? '');
+    addChange(field, text, told[index]?.text ?? '');
 }
 
-function compareTexts(field: Field, before: Texts, after: Texts, note: Note): void {
+function compareTexts(field: Field, before: Texts, after: Texts, addChange: AddChange): void {
   for (const language of new Set([...Object.keys(before), ...Object.keys(after)]))
-    note(field, before[language] ?? '', after[language] ?? '', { language });
+    addChange(field, before[language] ?? '', after[language] ?? '', { language });
 }
 
-function compareSkus(before: ProductState, after: ProductState, note: Note): void {
+function compareSkus(before: ProductState, after: ProductState, addChange: AddChange): void {
   const known = new Map(before.skus.map((sku) => [sku.id, sku]));
   for (const sku of after.skus) {
     const variant = variantName(after, sku);
     const old = sku.id === undefined ? undefined : known.get(sku.id);
     if (sku.id !== undefined) known.delete(sku.id);
     if (!old) {
-      note('variant', '', variant || sku.code || '+', { variant });
+      addChange('variant', '', variant || sku.code || '+', { variant });
       continue;
     }
     const compare = (field: Field, format: (state: SkuState) => string) =>
-      note(field, format(old), format(sku), { variant });
-    note('optionValue', variantName(before, old), variant, { variant });
-    comparePlain(plainSkuFields, old, sku, (field, one, other) => note(field, one, other, { variant }));
+      addChange(field, format(old), format(sku), { variant });
+    addChange('optionValue', variantName(before, old), variant, { variant });
+    comparePlain(plainSkuFields, old, sku, (field, one, other) => addChange(field, one, other, { variant }));
     compare('price', (state) => formatAmount(state.priceMicro));
     compare('discountPrice', (state) => (state.discountMicro === null ? '' : formatAmount(state.discountMicro)));
     compare('stock', (state) => String(state.stock));
     compare('weight', (state) => String(state.weightGrams));
     compare('variantImage', (state) => state.image);
   }
-  for (const sku of known.values()) note('variant', variantName(before, sku) || sku.code || '–', '');
+  for (const sku of known.values()) addChange('variant', variantName(before, sku) || sku.code || '–', '');
   const order = (state: ProductState) => state.skus.map((sku) => String(sku.id ?? '')).join();
   if (before.skus.length === after.skus.length && order(before) !== order(after) && known.size === 0)
-    note(
+    addChange(
       'variant',
       before.skus.map((sku) => variantName(before, sku)).join(' | '),
       after.skus.map((sku) => variantName(after, sku)).join(' | '),

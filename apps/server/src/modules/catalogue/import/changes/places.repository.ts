@@ -51,7 +51,7 @@ export async function categoryNames(db: Db | Tx, storeId: bigint): Promise<Map<s
 }
 
 /** Remembers what a store means by a name in its files, in place of what it meant before. */
-export async function keepCategoryName(tx: Tx, storeId: bigint, name: string, categoryId: bigint): Promise<void> {
+export async function saveCategoryName(tx: Tx, storeId: bigint, name: string, categoryId: bigint): Promise<void> {
   await sql`insert into import_category_names (store_id, name, category_id) values (${storeId}, ${name}, ${categoryId})
     on conflict (store_id, name) do update set category_id = excluded.category_id`.execute(tx);
 }

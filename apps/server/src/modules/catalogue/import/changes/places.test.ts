@@ -6,7 +6,7 @@ import { inTx } from '#platform/database.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { openTestStore, testFreight } from '#testkit/test-shop.ts';
 import { createCategory } from '../../index.ts';
-import { keepCategoryName } from './places.repository.ts';
+import { saveCategoryName } from './places.repository.ts';
 import { readPlaces } from './places.ts';
 
 /** How files may call categories, collections and freight, and how they are told in files: both ways lead to the same one. */
@@ -85,10 +85,10 @@ test('collections and freight are the store’s own, whatever those of others ar
 });
 
 test('what a store has said about a name comes before what we call so, for that store alone', async () => {
-  await inTx(ctx.db, (tx) => keepCategoryName(tx, store.storeId, 'lamps', office));
+  await inTx(ctx.db, (tx) => saveCategoryName(tx, store.storeId, 'lamps', office));
   assert.equal((await places()).categoryOf(['Home', 'Lamps']), office, 'before any of ours does');
   assert.equal((await readPlaces(ctx.db, stranger.storeId, 'en')).categoryOf(['Lamps']), lamps);
-  await inTx(ctx.db, (tx) => keepCategoryName(tx, store.storeId, 'lamps', home));
+  await inTx(ctx.db, (tx) => saveCategoryName(tx, store.storeId, 'lamps', home));
   const { categoryOf, ownNames } = await places();
   assert.deepEqual([categoryOf(['LAMPS']), ownNames], [home, `lamps=${home}`], 'the last word counts');
 });

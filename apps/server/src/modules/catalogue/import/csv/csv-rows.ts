@@ -19,7 +19,7 @@ const startBytes = 4 * sliceBytes;
 
 /**
  * Reads the header and at most `most` of the first rows, from no more than the beginning of the file: whoever answers requests must
- * not be kept busy by millions of empty cells. Rows that the beginning cuts short are left out, and for the job to judge.
+ * not be kept busy by millions of empty cells. Rows that the beginning cuts short are left out, and for the job to check.
  *
  * @throws DomainError what `openCsv` throws for the part that is read.
  */

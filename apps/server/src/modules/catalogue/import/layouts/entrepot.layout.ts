@@ -1,5 +1,5 @@
 import { languages } from '@entrepot/contract';
-import type { Texts } from '@entrepot/domain';
+import { formerProductStatuses, type Texts } from '@entrepot/domain';
 import { mostValues } from '../../products/index.ts';
 import { splitItems } from '../csv/csv-cells.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatAmount } from '@entrepot/domain';
 import { emptyProduct, emptySku, type ProductState, type SkuState } from '../../product.types.ts';
-import { keepSame } from '../../product-states/index.ts';
+import { trimUnlessSame } from '../../product-states/index.ts';
 import { joinItems, splitItems } from '../csv/csv-cells.ts';
 import type { Field, Row } from './raw-product.ts';
 import { type FaultList, quoted, readOptionalPrice, readWhole } from './read-cell.ts';
@@ -22,7 +22,7 @@ type PlainFieldsOf<State> = { readonly [Name in keyof State]?: PlainField<State[
 
 const raw = (row: Row, column: string) => row.raw(column);
 const asIs = (text: string) => text;
-const keepBlanks = (said: string, before: string | undefined) => keepSame(said, before) ?? said;
+const trimChanged = (said: string, before: string | undefined) => trimUnlessSame(said, before) ?? said;
 const atLeastOne = (row: Row, column: string, list: FaultList) =>
   row.get(column) === '' ? 1 : readWhole(row, column, row.get(column), list, 1);
 
@@ -42,15 +42,15 @@ export const plainProductFields = {
     column: 'unit',
     read: (row, column) => row.raw(column) || undefined,
     format: asIs,
-    settle: keepBlanks,
+    settle: trimChanged,
   },
   sizeMm: { field: 'size', column: 'size mm', read: readSize, format: (size) => size?.join('x') ?? '' },
 } as const satisfies PlainFieldsOf<ProductState>;
 
 /** Each variant's, on its line. */
 export const plainSkuFields = {
-  code: { field: 'sku', column: 'sku', read: raw, format: asIs, settle: keepBlanks },
-  barcode: { field: 'barcode', column: 'barcode', read: raw, format: asIs, settle: keepBlanks },
+  code: { field: 'sku', column: 'sku', read: raw, format: asIs, settle: trimChanged },
+  barcode: { field: 'barcode', column: 'barcode', read: raw, format: asIs, settle: trimChanged },
   costMicro: {
     field: 'cost',
     column: 'cost',

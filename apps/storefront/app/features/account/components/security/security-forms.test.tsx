@@ -80,7 +80,7 @@ describe('the login password', () => {
     for (const [place, text] of before.entries()) expect(after[place]).not.toBe(text);
   });
 
-  it('says at its field that the old one is wrong, and forgets it once something else is typed', async () => {
+  it('says at its field that the old one is wrong, and clears it once something else is typed', async () => {
     open({ 'user!updateOldAndNewPsw': () => refuse('wrong_old_password') });
     fill('fresh123');
     press('Change password');

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { useShownZone } from '#shared/time.tsx';
-import { type Application, useKeepApplication } from '../../hooks/use-step-form.ts';
+import { type Application, useCacheApplication } from '../../hooks/use-step-form.ts';
 import styles from './application.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { RejectionNote } from './rejection-note.tsx';
@@ -64,9 +64,9 @@ function GoOn({ step, label }: { readonly step: string; readonly label: string }
 function UnderReview({ application }: { readonly application: Application }) {
   const { t } = useTranslation('promo');
   const zone = useShownZone();
-  const keep = useKeepApplication();
+  const cacheApplication = useCacheApplication();
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useAction('sellerApplication!withdraw', { onDone: keep });
+  const withdraw = useAction('sellerApplication!withdraw', { onDone: cacheApplication });
   return (
     <>
       <p>

@@ -47,7 +47,7 @@ const answers: Answers = {
 
 beforeEach(() => localStorage.setItem(storedNames.token, 'good'));
 
-test('the wizard begins with the account, judges a step and keeps it', async () => {
+test('the wizard begins with the account, checks a step and keeps it', async () => {
   const saved: unknown[] = [];
   const { address } = renderPage(<ApplicationView />, {
     at: '/promo/apply',

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { DocumentImage as ImageChoice } from '#shared/images/document-image.tsx';
-import { useKeepApplication } from '../../hooks/use-step-form.ts';
+import { useCacheApplication } from '../../hooks/use-step-form.ts';
 
 type Props = {
   readonly side: 'front' | 'back';
@@ -16,10 +16,10 @@ type Props = {
 /** An image of one side of the document, kept with the draft as soon as it has arrived. */
 export function DocumentImage({ side, label, isKept, isAskedFor }: Props) {
   const { t } = useTranslation('promo');
-  const keep = useKeepApplication();
+  const cacheApplication = useCacheApplication();
   const [link, setLink] = useState<string>();
   const show = useAction('sellerApplication!document', { onDone: ({ url }) => setLink(url) });
-  const save = useAction('sellerApplication!save', { onDone: keep });
+  const save = useAction('sellerApplication!save', { onDone: cacheApplication });
   const write = (url: string) => {
     setLink(undefined);
     save.run(side === 'front' ? { frontImg: url } : { backImg: url });

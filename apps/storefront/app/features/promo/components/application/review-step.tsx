@@ -8,7 +8,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { type StepProps, useKeepApplication } from '../../hooks/use-step-form.ts';
+import { type StepProps, useCacheApplication } from '../../hooks/use-step-form.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './application.module.css';
 import { ApplicationSummary } from './application-summary.tsx';
@@ -17,13 +17,13 @@ import { ApplicationSummary } from './application-summary.tsx';
 export function ReviewStep({ application }: StepProps) {
   const { t } = useTranslation('promo');
   const terms = useCall('sellerApplication!terms', {}, { staleMs: 60_000 });
-  const keep = useKeepApplication();
+  const cacheApplication = useCacheApplication();
   const [, setSearch] = useSearchParams();
   const [isAgreed, setAgreed] = useState(false);
   const [isAskedFor, setAskedFor] = useState(false);
   const submit = useAction('sellerApplication!submit', {
     onDone: (saved) => {
-      keep(saved);
+      cacheApplication(saved);
       setSearch({});
       showToast({ kind: 'success', text: t('submitted') });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeRise } from './keep-clear.ts';
+import { freeRise } from './avoid-overlap.ts';
 
 const box = { left: 330, right: 374, top: 700, bottom: 796 };
 const control = (top: number, bottom: number, left = 340) => ({ left, right: left + 44, top, bottom });

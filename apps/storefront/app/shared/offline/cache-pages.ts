@@ -43,7 +43,7 @@ export async function installWorker(t: ShellTexts, language: Language): Promise<
 }
 
 /** Has a visited page kept, with the files that this document loaded. The worker decides which pages it keeps. */
-export async function keepPage(address: string): Promise<void> {
+export async function cachePage(address: string): Promise<void> {
   if (!isPossible() || !import.meta.env.PROD) return;
   const { active } = await navigator.serviceWorker.ready;
   // Named once the worker is there: what comes from now on it keeps by itself.

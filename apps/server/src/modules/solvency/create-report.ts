@@ -19,7 +19,7 @@ import { buildTree, type Leaf } from './sum-tree.ts';
 const keptTrees = 8;
 
 /** Takes a report when the last one is old enough. Returns how many were taken. */
-export async function takeDueReport(ctx: Context): Promise<number> {
+export async function createDueReport(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     await lockReports(tx);
     const newest = await newestReport(tx);

@@ -41,7 +41,7 @@ function obstacles(group: Element, box: Rect): Rect[] {
  * Keeps floating buttons off the controls of the page wherever scrolling comes to rest: they rise to the first free place of
  * the window's lower half, and step aside where there is none. Returns the way to end it.
  */
-export function keepClear(group: HTMLElement): () => void {
+export function avoidOverlap(group: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const place = () => {
     // Its place in the window, wherever it has risen to.

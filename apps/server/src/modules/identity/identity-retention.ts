@@ -57,7 +57,7 @@ async function purge(ctx: Context, tx: Tx, id: bigint): Promise<void> {
  * What becomes of a person's identity when the account is closed: what was passed or stopped is kept for the days that the
  * law asks for, the rest is deleted at once. The person's row must be locked.
  */
-export async function keepAfterClosing(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
+export async function retainAfterClosing(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
   const days = ctx.settings.get(identityClosedDays);
   for (const { id, state } of await verificationsOf(tx, userId)) {
     if (days > 0 && (state === 'passed' || state === 'abnormal')) {

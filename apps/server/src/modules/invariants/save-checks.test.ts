@@ -9,7 +9,7 @@ import { buy, orderMarket } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { invariantsModule } from './index.ts';
-import { checkAndKeep } from './keep-checks.ts';
+import { checkAndSave } from './save-checks.ts';
 
 const ctx = await testContext();
 const { buyerA, storeA } = await orderMarket(ctx);
@@ -26,29 +26,29 @@ const moveStock = (pieces: number) =>
   sql`update skus set stock = stock + ${pieces} where id = ${BigInt(storeA.skuId)}`.execute(ctx.db);
 
 test('what takes long is checked over what is new, or rests, until the night', async () => {
-  await checkAndKeep(ctx);
+  await checkAndSave(ctx);
   const first = now();
   await sql`update invariant_checks set took_ms = 3600000`.execute(ctx.db);
   ctx.clock.advanceMs(5 * minuteMs);
   await moveStock(-1);
-  await checkAndKeep(ctx);
+  await checkAndSave(ctx);
   assert.deepEqual(await read('order_adds_up'), { violations: 0, checked: now(), whole: first });
   assert.deepEqual(await read('stock_as_entries'), { violations: 0, checked: first, whole: first });
   ctx.clock.advanceMs(dayMs);
-  await checkAndKeep(ctx);
+  await checkAndSave(ctx);
   assert.deepEqual(await read('order_adds_up'), { violations: 0, checked: now(), whole: now() });
   assert.deepEqual(await read('stock_as_entries'), { violations: 1, checked: now(), whole: now() });
   await moveStock(1);
   await sql`update invariant_checks set took_ms = 3600000`.execute(ctx.db);
   ctx.clock.advanceMs(5 * minuteMs);
-  await checkAndKeep(ctx);
+  await checkAndSave(ctx);
   assert.equal((await read('stock_as_entries')).violations, 0, 'what was mended is told at once');
 });
 
 test('what is new and broken is found although all rows take long', async () => {
   await sql`update invariant_checks set took_ms = 3600000`.execute(ctx.db);
   const orderId = BigInt(await buy(ctx, buyerA, storeA, 2));
-  await checkAndKeep(ctx);
+  await checkAndSave(ctx);
   assert.equal((await read('order_complete')).violations, 0);
   const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });
   after(owner.close);
@@ -57,7 +57,7 @@ test('what is new and broken is found although all rows take long', async () => 
     await sql`update orders set checkout_id = 7 where id = ${orderId}`.execute(tx);
   });
   ctx.clock.advanceMs(5 * minuteMs);
-  await checkAndKeep(ctx);
+  await checkAndSave(ctx);
   assert.equal((await read('order_complete')).violations, 1);
   await owner.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -82,7 +82,7 @@ test('one that takes longer than a statement may keeps its outcome and rests; th
   const log = { ...ctx.log, error: (fields: { invariant: string }) => logged.push(fields.invariant) };
   await ctx.database.db.transaction().execute(async (tx) => {
     await sql`lock table chain_transfers in access exclusive mode`.execute(tx);
-    await checkAndKeep({ ...ctx, db: hurried.db, log: log as never });
+    await checkAndSave({ ...ctx, db: hurried.db, log: log as never });
   });
   assert.ok(logged.includes('credited_transfer_canonical'));
   assert.deepEqual(await read('credited_transfer_canonical'), before);
@@ -103,7 +103,7 @@ test('what was checked counts from when its own check began, however long the ot
     ctx.clock.advanceMs(minuteMs);
     return ctx.clock.now();
   };
-  await checkAndKeep({ ...ctx, clock: { ...ctx.clock, now } });
+  await checkAndSave({ ...ctx, clock: { ...ctx.clock, now } });
   const all = await call(ctx, invariantsModule.routes, adminBooks.invariantList, {}, { session });
   const times = all.map(({ last }) => Date.parse(last?.checkTime ?? '') - start);
   assert.equal(new Set(times).size, all.length);

@@ -27,7 +27,7 @@ type Before = {
  * Checks each invariant whose turn it is, keeps what was found, and returns it: an outcome as before is prolonged, another one begins anew, and
  * staff are notified of one that held before. One that takes longer than a statement may is logged, and keeps the outcome that it had.
  */
-export async function checkAndKeep(ctx: Context): Promise<Checked[]> {
+export async function checkAndSave(ctx: Context): Promise<Checked[]> {
   const { rows } = await sql<Before>`
     select code, c.tried_at as "triedAt", c.took_ms as "tookMs", o.checked_at as "checkedAt", coalesce(o.violations, 0) as violations
       from unnest(${invariants.map(({ code }) => code)}::text[]) as code
@@ -42,7 +42,7 @@ export async function checkAndKeep(ctx: Context): Promise<Checked[]> {
     const outcome = await checkInTurn(ctx, invariant, beforeOf.get(invariant.code));
     if (outcome) checked.push(outcome);
   }
-  await inTx(ctx.db, (tx) => keepOutcomes(ctx, tx, checked));
+  await inTx(ctx.db, (tx) => saveOutcomes(ctx, tx, checked));
   return checked;
 }
 
@@ -118,7 +118,7 @@ type OutcomeRow = {
 };
 
 /** What was checked counts from when its own check began: rows written while the others took long are new to the next one. */
-async function keepOutcomes(ctx: Context, tx: Tx, checked: readonly Checked[]): Promise<void> {
+async function saveOutcomes(ctx: Context, tx: Tx, checked: readonly Checked[]): Promise<void> {
   const outcomes = checked.map(({ code, at, violation }) => ({ code, at, rows: violation?.rows.map(asJson) ?? [] }));
   const now = ctx.clock.now();
   const { rows: changed } = await sql<OutcomeRow>`with seen as (

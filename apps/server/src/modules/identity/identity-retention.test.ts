@@ -7,7 +7,7 @@ import { refusal } from '#testkit/calls/refusal.ts';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeModule } from '../account-home/index.ts';
-import { expireDocuments, purgeIdentities, purgeUnusedImages } from './keep-identity.ts';
+import { expireDocuments, purgeIdentities, purgeUnusedImages } from './identity-retention.ts';
 
 const ctx = await testContext();
 const people = identityPeople(ctx);

@@ -12,7 +12,7 @@ import { bringUpToDate } from '../primary-database.ts';
 import { figuresOf } from './backup.ts';
 
 /** What was found in a database that was just restored. */
-export type ExaminedDatabase = {
+export type RestoredDatabase = {
   readonly figures: Figures;
   /** How many are checked. */
   readonly invariants: number;
@@ -22,10 +22,10 @@ export type ExaminedDatabase = {
   readonly endedSessions: number;
 };
 
-export type Examined = ExaminedDatabase & { readonly files: FileCount; readonly missingFiles: number };
+export type RestoreCheck = RestoredDatabase & { readonly files: FileCount; readonly missingFiles: number };
 
 /** Brings a restored database up to this version, ends its sessions, lets it take the keys that are held here, and checks every invariant in it, in the role that the shop works in. */
-export async function examineDatabase(url: string): Promise<ExaminedDatabase> {
+export async function checkRestored(url: string): Promise<RestoredDatabase> {
   await bringUpToDate(url);
   const figures = await figuresOf(url);
   const database = openDatabase({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Actor, contact, loanMarket, privateImage } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { loanData } from '../personal-data.ts';
-import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
+import { purgeDetails, purgeUnusedPhotos } from './loan-retention.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx);
