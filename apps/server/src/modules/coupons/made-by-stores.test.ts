@@ -88,7 +88,9 @@ test('what would give goods away, lasts too long or is named twice is refused at
   await refuses(make({ ...soon, titles: { ar: 'ربيع' } }), 'invalid_parameters', {
     fields: [{ field: 'titles.en', reason: 'required' }],
   });
-  await refuses(make({ ...soon, value: '91' }), 'invalid_parameters', { fields: [{ field: 'value', reason: 'percent' }] });
+  await refuses(make({ ...soon, value: '91' }), 'invalid_parameters', {
+    fields: [{ field: 'value', reason: 'percent' }],
+  });
   await refuses(make({ ...soon, value: '2.5' }), 'invalid_parameters', {
     fields: [{ field: 'value', reason: 'percent' }],
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wallet } from '@entrepot/contract';
-import { createIds, isDomainError, systemClock } from '@entrepot/domain';
+import { isDomainError } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
 import { call, testContext } from '#testkit/test-context.ts';

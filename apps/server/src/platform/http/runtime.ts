@@ -195,7 +195,7 @@ export async function runCall(
  * What a call does not declare is missing from the API document and from what clients are made for. People get their answer all
  * the same; where refusals are strict, as in tests, it counts as a fault.
  */
-export function assertDeclared(ctx: Pick<Context, 'config' | 'log'>, call: Call, key: ErrorKey): void {
+function assertDeclared(ctx: Pick<Context, 'config' | 'log'>, call: Call, key: ErrorKey): void {
   if (mayRefuse(call, key)) return;
   const message = `${callKey(call)} answers ${key}, which it does not declare`;
   if (ctx.config?.strictRefusals) {
