@@ -22,7 +22,7 @@ type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
   readonly children: (field: Bound<FieldPathValue<Values, Name>>) => ReactElement;
 };
 
-/** One field of a panel's form. */
+/** One field of a panel's form. Its value is never undefined: texts by language, of which some may be missing, are one field. */
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>>({
   of: { control },
   name,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a field that is refused is known by; `data-refused` is for a control that cannot be `aria-invalid`, such as a button. */
-const refused = '[aria-invalid="true"], [data-refused]';
+const refused = '[aria-invalid="true"]';
 
 /**
  * Answers what to call after each attempt to send a form, with the form's element: the focus goes to the first field in it that is refused,

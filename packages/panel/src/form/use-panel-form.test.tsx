@@ -58,6 +58,28 @@ function Sample({ onSend, refusedWith = '', ...rest }: Props) {
   );
 }
 
+/** A form in which one field is judged by the other. */
+function Span() {
+  const form = usePanelForm({
+    initial: { from: '5', to: '3' },
+    check: ({ from, to }) => ({ to: Number(from) > Number(to) ? 'Ends before it begins' : undefined }),
+  });
+  return (
+    <form onSubmit={form.submit(() => undefined)}>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} of={form} name={name}>
+          {({ error, ...bound }) => (
+            <label>
+              {name} <input {...bound} /> <em>{error}</em>
+            </label>
+          )}
+        </Field>
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
 afterEach(cleanup);
 
 const open = (props: Partial<Props> = {}) => {
@@ -91,6 +113,20 @@ test('a fault goes as it is mended, and what was typed is sent', async () => {
   await waitFor(() => expect(screen.queryByText('Needs a title')).toBeNull());
   press('Send');
   await waitFor(() => expect(onSend).toHaveBeenCalledWith({ code: 'A', titles: { en: 'Spring' } }));
+});
+
+test('a fault goes as well when what it depends on is mended in another field', async () => {
+  render(
+    <TextsProvider i18n={texts}>
+      <Span />
+    </TextsProvider>,
+  );
+  press('Send');
+  await screen.findByText('Ends before it begins');
+  type(/from/, '4');
+  screen.getByText('Ends before it begins');
+  type(/from/, '2');
+  await waitFor(() => expect(screen.queryByText('Ends before it begins')).toBeNull());
 });
 
 test('a refusal about a field stands at the field, which has the focus', async () => {

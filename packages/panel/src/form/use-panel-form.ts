@@ -1,12 +1,13 @@
 import { type ApiError, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  get,
   type ResolverResult,
   useForm,
   useWatch,
@@ -18,7 +19,7 @@ export type { FieldValues };
 /** The sentence for each field that is not right yet, by the field's path: `titles.en`. */
 export type Faults<Values extends FieldValues> = { readonly [Name in FieldPath<Values>]?: string | undefined };
 
-type Options<Values extends FieldValues> = {
+export type FormOptions<Values extends FieldValues> = {
   readonly initial: Values;
   /** Checks what was typed, by the rules that the server checks by. */
   readonly check?: (values: Values) => Faults<Values>;
@@ -52,10 +53,16 @@ export type PanelForm<Values extends FieldValues> = {
   readonly retry: () => void;
   /** Begins anew, with what was given first or with other values. */
   readonly reset: (values?: Values) => void;
+  /** Goes on over what is saved now: what stands in the form is what `merge` makes of what was typed, and what was said of it stays. */
+  readonly rebase: (saved: Values, merge: (typed: Values) => Values) => void;
 };
 
+/** Marks a fault that `check` found. */
+const checked = 'check';
+const keepWhatWasSaid = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true };
+
 /** The state of a panel's form. Fields are checked on sending and, from then on, as they are mended. */
-export function usePanelForm<Values extends FieldValues>(options: Options<Values>): PanelForm<Values> {
+export function usePanelForm<Values extends FieldValues>(options: FormOptions<Values>): PanelForm<Values> {
   const { initial, check, fieldOf, validatesOnBlur = false, draft } = options;
   const textOf = useErrorText();
   const wasSent = useRef(false);
@@ -71,6 +78,14 @@ export function usePanelForm<Values extends FieldValues>(options: Options<Values
   const { isDirty } = formState;
   const values = useWatch({ control }) as Values;
   const discard = useFormDraft(draft, form, values);
+  // The library judges a field again for its own changes alone; what is mended in another one mends it too.
+  useEffect(() => {
+    const shown = checkedFields<Values>(formState.errors);
+    if (shown.length === 0) return;
+    const faults: Faults<Values> = check?.(values) ?? {};
+    const mended = shown.filter((name) => faults[name] === undefined);
+    if (mended.length > 0) clearErrors(mended);
+  });
   return {
     control,
     values,
@@ -105,12 +120,27 @@ export function usePanelForm<Values extends FieldValues>(options: Options<Values
       wasSent.current = false;
       form.reset(next);
     },
+    rebase: (saved, merge) => {
+      const merged = merge(form.getValues());
+      form.reset(saved, keepWhatWasSaid);
+      form.reset(merged, { ...keepWhatWasSaid, keepDefaultValues: true });
+    },
   };
 }
 
 /** The faults of the fields in which something stands. */
 function withoutEmpty(values: FieldValues, faults: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(faults).filter(([name]) => values[name] !== ''));
+}
+
+/** The fields at which a fault that `check` found is shown. */
+function checkedFields<Values extends FieldValues>(errors: object, path = ''): FieldPath<Values>[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    if ('message' in error)
+      return 'type' in error && error.type === checked ? [`${path}${name}` as FieldPath<Values>] : [];
+    return checkedFields<Values>(error, `${path}${name}.`);
+  });
 }
 
 /** Faults as the library nests them. */
@@ -124,11 +154,12 @@ function resolverResult<Values extends FieldValues>(
     const names = path.split('.');
     const last = names.pop() ?? '';
     let place = errors;
-    for (const name of names) {
-      place[name] ??= {};
+    for (const [depth, name] of names.entries()) {
+      // Rows that are taken away or moved take their faults along where these stand in a list, too.
+      place[name] ??= Array.isArray(get(values, names.slice(0, depth + 1).join('.'))) ? [] : {};
       place = place[name] as Record<string, unknown>;
     }
-    place[last] = { type: 'check', message };
+    place[last] = { type: checked, message };
   }
   if (Object.keys(errors).length === 0) return { values, errors: {} };
   // The library names the errors by the paths of the values, which no type can follow here.

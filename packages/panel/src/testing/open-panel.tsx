@@ -3,7 +3,7 @@ import type { AnyApi } from '@entrepot/client/react/client-context.ts';
 import { type AnswersOf, fakeApi } from '@entrepot/client/testing/fake-api.ts';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n } from '@entrepot/i18n/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createPanelQueries } from '../api/panel-queries.ts';
@@ -35,13 +35,15 @@ type Panel<Calls> = {
 
 /**
  * Opens a whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with, `keysOf` under which keys,
- * `asked()` every call that was made.
+ * `asked()` every call that was made;
+ * `readAnew` reads what is shown once more, as the panel does by itself.
  */
 export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const { answers, language = 'en', token = 'good' } = panel;
   const { api, calls } = fakeApi<Calls>(answers);
   writeToken(token);
   const router = createMemoryRouter(panel.routes, { initialEntries: [at] });
+  const queries = createPanelQueries(panel.countedBy);
   const view = render(
     <Providers
       client={{
@@ -49,7 +51,7 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
         idempotentCalls: panel.idempotentCalls,
         changes: panel.changes,
       }}
-      queries={createPanelQueries(panel.countedBy)}
+      queries={queries}
       texts={createLoadedI18n(language, catalogues)}
       language={language}
     >
@@ -61,6 +63,7 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     callsOf: (name: keyof Calls & string) => calls.filter((call) => call.name === name).map((call) => call.input),
     asked: () => calls.map(({ name }) => name),
+    readAnew: () => act(() => queries.invalidateQueries()),
     keysOf: (name: keyof Calls & string) => calls.filter((call) => call.name === name).map((call) => call.key),
   };
 }

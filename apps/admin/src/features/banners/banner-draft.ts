@@ -17,7 +17,7 @@ export type BannerDraft = {
   readonly end: string;
 };
 
-export type BannerFault = 'title' | 'image' | 'link' | 'position' | 'start' | 'end';
+export type BannerFault = 'titles' | 'image' | 'link' | 'position' | 'start' | 'end';
 
 export const emptyBanner: BannerDraft = {
   place: 'home',
@@ -48,7 +48,7 @@ export const neededLanguage = ({ language }: BannerDraft) => language || 'en';
 export function bannerFaults(draft: BannerDraft): ReadonlySet<BannerFault> {
   const [start, end] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
   const wrong: Readonly<Record<BannerFault, boolean>> = {
-    title: !draft.titles[neededLanguage(draft)]?.trim(),
+    titles: !draft.titles[neededLanguage(draft)]?.trim(),
     image: draft.image === '',
     link: !/^\/(?:[^/\\\s][^\\\s]*)?$/.test(draft.link.trim()),
     position: !/^[0-9]{1,3}$/.test(draft.position.trim()),

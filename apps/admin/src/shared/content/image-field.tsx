@@ -2,7 +2,7 @@ import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useImageUpload } from '@entrepot/panel/form/use-image-upload.ts';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import styles from '#shared/queue/queue.module.css';
 import { sendImage } from './send-image.ts';
 
@@ -12,10 +12,12 @@ type Props = {
   readonly url: string;
   readonly fault: string | undefined;
   readonly onChange: (url: string) => void;
+  /** The button, which is focused when something is wrong with the image. */
+  readonly ref: Ref<HTMLButtonElement>;
 };
 
 /** Chooses an image and sends it, with its progress. */
-export function ImageField({ label, hint, url, fault, onChange }: Props) {
+export function ImageField({ label, hint, url, fault, onChange, ref }: Props) {
   const { t } = useTranslation('admin-content');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -26,12 +28,7 @@ export function ImageField({ label, hint, url, fault, onChange }: Props) {
       <legend>{label}</legend>
       <p className={styles.muted}>{hint}</p>
       <div className={styles.choices}>
-        <Button
-          variant="default"
-          loading={percent !== undefined}
-          data-refused={said === undefined ? undefined : ''}
-          onClick={() => input.current?.click()}
-        >
+        <Button ref={ref} variant="default" loading={percent !== undefined} onClick={() => input.current?.click()}>
           {t(url === '' ? 'image.choose' : 'image.change')}
         </Button>
         <span role="status" className={styles.muted}>

@@ -15,8 +15,8 @@ const draft: FreightDraft = {
   firstFee: '3',
   furtherFee: '1.50',
   zones: [
-    { id: 1, countries: ['DE', 'FR'], fee: '5', days: { min: '7', max: '12' } },
-    { id: 2, countries: [], fee: '', days: noDays },
+    { countries: ['DE', 'FR'], fee: '5', days: { min: '7', max: '12' } },
+    { countries: [], fee: '', days: noDays },
   ],
 };
 
@@ -28,8 +28,8 @@ test('empty and wrong fields are named, an unused zone is not', () => {
     firstFee: 'required',
     furtherFee: 'required',
   });
-  const twice = { ...draft, zones: [...draft.zones, { id: 3, countries: ['DE'], fee: '1.999', days: noDays }] };
-  expect(freightFaults(twice)).toEqual({ zone3: 'amount', zones: 'zones' });
+  const twice = { ...draft, zones: [...draft.zones, { countries: ['DE'], fee: '1.999', days: noDays }] };
+  expect(freightFaults(twice)).toEqual({ 'zones.2.fee': 'amount', 'zones.2.countries': 'zones' });
   const dear = { ...draft, firstFee: '1000000', furtherFee: '999999.99', freeOver: '1000000' };
   expect(freightFaults(dear)).toEqual({ firstFee: 'amount' });
   const late = {
@@ -37,7 +37,7 @@ test('empty and wrong fields are named, an unused zone is not', () => {
     homeDays: { min: '4', max: '2' },
     zones: [{ ...draft.zones[0], days: { min: '3', max: '' } }],
   };
-  expect(freightFaults(late as FreightDraft)).toEqual({ homeDays: 'days', days1: 'days' });
+  expect(freightFaults(late as FreightDraft)).toEqual({ homeDays: 'days', 'zones.0.days': 'days' });
 });
 
 test('an empty form is the store’s own country, by the piece, without a fee of delivery', () => {
@@ -109,9 +109,11 @@ test('an amount from which it is free is sent as a number, and none where none w
 });
 
 test('a country in two zones is one too many, two zones of different countries are not', () => {
-  const zone = (id: number, ...countries: string[]) => ({ id, countries, fee: '1', days: noDays });
-  expect(freightFaults({ ...draft, zones: [zone(1, 'DE'), zone(2, 'FR')] })).toEqual({});
-  expect(freightFaults({ ...draft, zones: [zone(1, 'DE', 'FR'), zone(2, 'FR')] })).toEqual({ zones: 'zones' });
+  const zone = (...countries: string[]) => ({ countries, fee: '1', days: noDays });
+  expect(freightFaults({ ...draft, zones: [zone('DE'), zone('FR')] })).toEqual({});
+  expect(freightFaults({ ...draft, zones: [zone('DE', 'FR'), zone('FR')] })).toEqual({
+    'zones.1.countries': 'zones',
+  });
 });
 
 test('the example costs what an order would', () => {
@@ -140,7 +142,7 @@ test('the example costs what an order would', () => {
     freeOver: ' 100 ',
     deliversElsewhere: true,
     elsewhereFee: ' 9 ',
-    zones: [{ id: 1, countries: ['DE'], fee: ' 5 ', days: noDays }],
+    zones: [{ countries: ['DE'], fee: ' 5 ', days: noDays }],
   };
   expect(exampleCost(spaced, { ...example, price: ' 10 ' })).toEqual({
     total: '13.00',

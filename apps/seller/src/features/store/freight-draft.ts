@@ -15,7 +15,6 @@ type SaveInput = SellerInputOf<'freight!save'>;
 export type DaysDraft = { readonly min: string; readonly max: string };
 
 export type ZoneDraft = {
-  readonly id: number;
   readonly countries: readonly string[];
   readonly fee: string;
   readonly days: DaysDraft;
@@ -81,7 +80,7 @@ export function toFreightDraft(template: Template): FreightDraft {
   return {
     ...rest,
     freeOver,
-    zones: zones.map(({ days, ...zone }, id) => ({ id, ...zone, days: toDaysDraft(days) })),
+    zones: zones.map(({ days, ...zone }) => ({ ...zone, days: toDaysDraft(days) })),
     deliversElsewhere: elsewhereFee !== undefined,
     elsewhereFee: elsewhereFee ?? '',
     homeDays: toDaysDraft(homeDays),
@@ -90,7 +89,10 @@ export function toFreightDraft(template: Template): FreightDraft {
 }
 
 /** What the server is sent. */
-export function freightInput(draft: FreightDraft, known: Template | undefined): SaveInput {
+export function freightInput(
+  draft: FreightDraft,
+  known: Pick<Template, 'freightId' | 'version'> | undefined,
+): SaveInput {
   const { zones, deliversElsewhere, elsewhereFee, freeOver, name, homeDays, elsewhereDays, carriers, ...rest } = draft;
   return {
     ...(known && { freightId: known.freightId, version: known.version }),
@@ -120,7 +122,7 @@ const isFee = (text: string) => isPrice(text) && Number(text) < 1_000_000;
 
 export type FreightFault = 'required' | 'amount' | 'country' | 'zones' | 'days';
 
-/** What is not right yet, by field; a zone's fee is `zone<id>`. */
+/** What is not right yet, by the path of the field: `zones.0.fee`. */
 export function freightFaults(draft: FreightDraft): Readonly<Record<string, FreightFault>> {
   const faults: Record<string, FreightFault> = {};
   const amount = (field: string, text: string, isRight = isFee) => {
@@ -139,11 +141,14 @@ export function freightFaults(draft: FreightDraft): Readonly<Record<string, Frei
   };
   days('homeDays', draft.homeDays);
   if (draft.deliversElsewhere) days('elsewhereDays', draft.elsewhereDays);
-  const zones = draft.zones.filter((zone) => zone.countries.length > 0);
-  for (const zone of zones) days(`days${zone.id}`, zone.days);
-  for (const zone of zones) amount(`zone${zone.id}`, zone.fee);
-  const countries = zones.flatMap((zone) => zone.countries);
-  if (new Set(countries).size < countries.length) faults.zones = 'zones';
+  const taken = new Set<string>();
+  for (const [place, zone] of draft.zones.entries()) {
+    if (zone.countries.length === 0) continue;
+    days(`zones.${place}.days`, zone.days);
+    amount(`zones.${place}.fee`, zone.fee);
+    if (zone.countries.some((country) => taken.has(country))) faults[`zones.${place}.countries`] = 'zones';
+    for (const country of zone.countries) taken.add(country);
+  }
   return faults;
 }
 

@@ -1,22 +1,28 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
+import { languageNames, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
-import { useFirstFault } from '@entrepot/panel/form/use-first-fault.ts';
+import { useVersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
-import { useEdited } from '#shared/content/use-edited.ts';
+import { FormNote } from '#shared/content/form-note.tsx';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { type Banner, type BannerFault, bannerFaults, bannerInput, draftOf, emptyBanner } from '../banner-draft.ts';
+import {
+  type Banner,
+  type BannerDraft,
+  bannerFaults,
+  bannerInput,
+  draftOf,
+  emptyBanner,
+  neededLanguage,
+} from '../banner-draft.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { BannerState } from './banner-state.tsx';
@@ -32,65 +38,46 @@ function ExistingBanner({ bannerId }: { readonly bannerId: string }) {
   return <Opened result={found}>{(banner) => <Editor banner={banner} />}</Opened>;
 }
 
-const noFaults: ReadonlySet<BannerFault> = new Set();
-
 function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
-  const textOf = useErrorText();
   const navigate = useNavigate();
-  const edited = useEdited({ value: banner ? draftOf(banner) : emptyBanner, version: banner?.version ?? 0 });
-  const { draft, setDraft, isDirty } = edited;
-  const sent = useRef(draft);
-  const form = useRef<HTMLDivElement>(null);
-  const showFirstFault = useFirstFault();
-  const [isChecked, setChecked] = useState(false);
-  // Once it was sent with faults, each goes as it is mended.
-  const faults = isChecked ? bannerFaults(draft) : noFaults;
-  const [refusal, setRefusal] = useState<string>();
+  const form = useVersionedForm<BannerDraft>({
+    read: { values: banner ? draftOf(banner) : emptyBanner, version: banner?.version ?? 0 },
+    check: (draft) => {
+      const language = languageNames[parseLanguage(neededLanguage(draft)) ?? 'en'];
+      return Object.fromEntries(
+        [...bannerFaults(draft)].map((field) => [field, t(`banner.fault.${field}`, { language })]),
+      );
+    },
+  });
   const save = useAction('banner!save', {
     onDone: () => {
-      edited.settle(sent.current);
-      setChecked(false);
+      form.markSaved();
       showToast({ kind: 'success', text: t('banner.saved') });
     },
     onReadAnew: ({ bannerId }) => {
       if (!banner) void navigate(paths.banner(bannerId), { replace: true });
     },
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: form.refuse,
   });
-  const send = () => {
-    setChecked(true);
-    setRefusal(undefined);
-    if (bannerFaults(draft).size > 0) return showFirstFault(form.current);
-    sent.current = draft;
-    save.run(bannerInput(draft, banner && { bannerId: banner.bannerId, version: edited.version }));
-  };
+  const send = form.submit((draft) =>
+    save.run(bannerInput(draft, banner && { bannerId: banner.bannerId, version: form.base.version })),
+  );
   return (
     <>
-      <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
+      <LeaveGuard isDirty={form.isDirty} isSaving={save.isPending} />
       <OpenedHead
         title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : <OwnWords>{t('banner.new')}</OwnWords>}
         state={banner && <BannerState state={banner.state} />}
       />
-      <div ref={form} className={styles.parts}>
-        <BannerFields draft={draft} faults={faults} onChange={setDraft} />
-        <BannerPreview draft={draft} />
+      <div className={styles.parts}>
+        <BannerFields form={form} />
+        <BannerPreview draft={form.values} />
       </div>
-      <OvertakenNote
-        isOvertaken={edited.isOvertaken}
-        onTakeOver={() => {
-          setRefusal(undefined);
-          edited.takeOver();
-        }}
-      />
-      {refusal !== undefined && !edited.isOvertaken && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
+      <FormNote form={form} />
       <Decisions>
-        <Button onClick={send} loading={save.isPending}>
+        <Button onClick={() => send()} loading={save.isPending}>
           {t('save')}
         </Button>
         {banner && (

@@ -126,6 +126,17 @@ test('names are written by language, with the gaps told, and a category can be s
   );
 });
 
+test('a category is not saved without its English name', async () => {
+  const { callsOf } = openPanel('/categories/2', { answers });
+  fireEvent.change(await screen.findByLabelText('Name (English)'), { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Every category needs an English name.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name (English)')));
+  expect(callsOf('category!save')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Name (English)'), { target: { value: 'Garden' } });
+  expect(screen.queryByText('Every category needs an English name.')).toBeNull();
+});
+
 test('a category with products offers neither deletion nor categories below it', async () => {
   openPanel('/categories/3', { answers });
   await screen.findByRole('button', { name: 'Merge' });

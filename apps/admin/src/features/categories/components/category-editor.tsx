@@ -1,16 +1,16 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
 import { formatInteger, languageNames, languageTag, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { useVersionedForm, type VersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
+import { FormNote } from '#shared/content/form-note.tsx';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
-import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
-import { useEdited } from '#shared/content/use-edited.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -33,28 +33,25 @@ type Draft = { readonly names: Readonly<Record<string, string>>; readonly isHidd
 export function CategoryEditor({ category, all, onMove }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
-  const textOf = useErrorText();
   const { categoryId, version, products, goods: published } = category;
-  const edited = useEdited({
-    value: { names: category.names, isHidden: category.isHidden } as Draft,
-    version,
+  const form = useVersionedForm<Draft>({
+    read: { values: { names: category.names as Draft['names'], isHidden: category.isHidden }, version },
+    check: ({ names }) => ({ names: names.en?.trim() ? undefined : t('category.fault.name') }),
   });
-  const { draft, setDraft, isDirty } = edited;
-  const [refusal, setRefusal] = useState<string>();
   const save = useAction('category!save', {
-    onDone: (_, { names, isHidden }) => {
-      edited.settle({ names, isHidden } as Draft);
+    onDone: () => {
+      form.markSaved();
       showToast({ kind: 'success', text: t('category.saved') });
     },
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: form.refuse,
   });
-  const isNameless = !draft.names.en?.trim();
+  const send = form.submit((draft) => save.run({ categoryId, version: form.base.version, ...draft }));
   const isLeaf = childrenOf(all, categoryId).length === 0;
   return (
     <>
-      <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
+      <LeaveGuard isDirty={form.isDirty} isSaving={save.isPending} />
       <div className={styles.parts}>
-        <NamesPart draft={draft} isNameless={isNameless} onChange={setDraft} />
+        <NamesPart form={form} />
         <Part title={t('category.place')}>
           <Facts
             facts={[
@@ -71,27 +68,9 @@ export function CategoryEditor({ category, all, onMove }: Props) {
           <PlaceCategory category={category} all={all} onMove={onMove} />
         </Part>
       </div>
-      <OvertakenNote
-        isOvertaken={edited.isOvertaken}
-        onTakeOver={() => {
-          setRefusal(undefined);
-          edited.takeOver();
-        }}
-      />
-      {refusal !== undefined && !edited.isOvertaken && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
+      <FormNote form={form} />
       <Decisions>
-        <Button
-          loading={save.isPending}
-          disabled={!isDirty || isNameless}
-          onClick={() => {
-            setRefusal(undefined);
-            save.run({ categoryId, version: edited.version, ...draft });
-          }}
-        >
+        <Button loading={save.isPending} disabled={!form.isDirty} onClick={() => send()}>
           {t('save')}
         </Button>
         {products === 0 && pathOf(all, category).length < 3 && <AddCategory parent={category} />}
@@ -110,34 +89,31 @@ export function CategoryEditor({ category, all, onMove }: Props) {
   );
 }
 
-type NamesProps = {
-  readonly draft: Draft;
-  readonly isNameless: boolean;
-  readonly onChange: (draft: Draft) => void;
-};
-
 /** The names, one language at a time, and whether the category is shown. */
-function NamesPart({ draft, isNameless, onChange }: NamesProps) {
+function NamesPart({ form }: { readonly form: VersionedForm<Draft> }) {
   const { t } = useTranslation('admin-content');
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   return (
     <Part title={t('category.names')}>
-      <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(draft.names)} />
-      <TextInput
-        label={t('category.name', { language: languageNames[language] })}
-        lang={languageTag(language)}
-        dir="auto"
-        maxLength={64}
-        value={draft.names[language] ?? ''}
-        error={isNameless && t('category.fault.name')}
-        onChange={(event) => onChange({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })}
-      />
-      <Checkbox
-        label={t('category.hide')}
-        description={t('category.hideHint')}
-        checked={draft.isHidden}
-        onChange={(event) => onChange({ ...draft, isHidden: event.currentTarget.checked })}
-      />
+      <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(form.values.names)} />
+      <Field of={form} name="names">
+        {({ value, onChange, ...field }) => (
+          <TextInput
+            label={t('category.name', { language: languageNames[language] })}
+            lang={languageTag(language)}
+            dir="auto"
+            maxLength={64}
+            value={value[language] ?? ''}
+            {...field}
+            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field of={form} name="isHidden">
+        {({ value, ...field }) => (
+          <Checkbox label={t('category.hide')} description={t('category.hideHint')} checked={value} {...field} />
+        )}
+      </Field>
     </Part>
   );
 }

@@ -1,6 +1,8 @@
 import { placeholdersOf } from '@entrepot/domain';
 import { type Language, languageTag } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import type { PanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { LanguageChoice } from '#shared/content/language-choice.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -8,43 +10,54 @@ import styles from '#shared/queue/queue.module.css';
 import { type PageInfo, type PageTexts, wholeLanguages } from '../page-draft.ts';
 
 type Props = {
-  readonly texts: PageTexts;
+  readonly form: PanelForm<PageTexts>;
   readonly values: PageInfo['values'];
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
-  readonly onChange: (texts: PageTexts) => void;
 };
 
 const rows = 18;
 
 /** Title and text of a page in one language, with the marks and values that it may use. */
-export function PageFields({ texts, values, language, onLanguage, onChange }: Props) {
+export function PageFields({ form, values, language, onLanguage }: Props) {
   const { t } = useTranslation('admin-content');
+  const texts = form.values;
   const body = texts.bodies[language] ?? '';
   const known = new Set(values.map(({ name }) => name));
   const unknown = [...placeholdersOf(body)].filter((name) => !known.has(name));
   return (
     <Part title={t('page.text')}>
       <LanguageChoice value={language} onChange={onLanguage} written={wholeLanguages(texts)} />
-      <TextInput
-        label={t('page.title')}
-        lang={languageTag(language)}
-        dir="auto"
-        maxLength={120}
-        value={texts.titles[language] ?? ''}
-        onChange={(event) => onChange({ ...texts, titles: { ...texts.titles, [language]: event.currentTarget.value } })}
-      />
-      <Textarea
-        label={t('page.body')}
-        description={t('page.bodyHint')}
-        lang={languageTag(language)}
-        dir="auto"
-        rows={rows}
-        maxLength={40_000}
-        value={body}
-        error={unknown.length > 0 && t('page.unknownValue', { names: unknown.join(', ') })}
-        onChange={(event) => onChange({ ...texts, bodies: { ...texts.bodies, [language]: event.currentTarget.value } })}
-      />
+      <Field of={form} name="titles">
+        {({ value, onChange, ...field }) => (
+          <TextInput
+            label={t('page.title')}
+            lang={languageTag(language)}
+            dir="auto"
+            maxLength={120}
+            value={value[language] ?? ''}
+            {...field}
+            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field of={form} name="bodies">
+        {({ value, onChange, ...field }) => (
+          <Textarea
+            label={t('page.body')}
+            description={t('page.bodyHint')}
+            lang={languageTag(language)}
+            dir="auto"
+            rows={rows}
+            maxLength={40_000}
+            value={value[language] ?? ''}
+            {...field}
+            // Told while it is written, and no fault: it may be saved so.
+            error={unknown.length > 0 && t('page.unknownValue', { names: unknown.join(', ') })}
+            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
       <details>
         <summary>{t('page.values')}</summary>
         <ul className={styles.plain}>

@@ -1,7 +1,7 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useVersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -9,8 +9,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
-import { useEdited } from '#shared/content/use-edited.ts';
+import { FormNote } from '#shared/content/form-note.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { OwnWords } from '#shared/queue/details/own-words.tsx';
@@ -37,20 +36,20 @@ function KnownPage({ page }: { readonly page: PageName }) {
 
 function Editor({ info }: { readonly info: PageInfo }) {
   const { t } = useTranslation('admin-content');
-  const textOf = useErrorText();
   const { page, edit } = info;
-  const read: PageTexts = { titles: info.titles as Texts, bodies: info.bodies as Texts };
-  const edited = useEdited({ value: read, version: edit });
-  const { draft: texts, setDraft: setTexts, isDirty } = edited;
+  const form = useVersionedForm<PageTexts>({
+    read: { values: { titles: info.titles as Texts, bodies: info.bodies as Texts }, version: edit },
+  });
+  const { values: texts, isDirty } = form;
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
-  const [refusal, setRefusal] = useState<string>();
   const save = useAction('contentPage!save', {
-    onDone: (saved, { titles, bodies }) => {
-      edited.settle({ titles: titles as Texts, bodies: bodies as Texts }, saved.edit);
+    onDone: (saved) => {
+      form.markSaved(saved.edit);
       showToast({ kind: 'success', text: t('page.saved') });
     },
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: form.refuse,
   });
+  const send = form.submit((ready) => save.run({ page, edit: form.base.version, ...ready }));
   const state = info.versions[0]?.state;
   return (
     <>
@@ -60,37 +59,13 @@ function Editor({ info }: { readonly info: PageInfo }) {
         state={state && <Badge tone={pageTones[state]}>{t(`page.state.${state}`)}</Badge>}
       />
       <div className={styles.parts}>
-        <PageFields
-          texts={texts}
-          values={info.values}
-          language={language}
-          onLanguage={setLanguage}
-          onChange={setTexts}
-        />
+        <PageFields form={form} values={info.values} language={language} onLanguage={setLanguage} />
         <PagePreview texts={texts} values={info.values} language={language} />
       </div>
-      <PageHistory info={info} texts={texts} language={language} onRestored={() => edited.settle(texts)} />
-      <OvertakenNote
-        isOvertaken={edited.isOvertaken}
-        onTakeOver={() => {
-          setRefusal(undefined);
-          edited.takeOver();
-        }}
-      />
-      {refusal !== undefined && !edited.isOvertaken && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
+      <PageHistory info={info} texts={texts} language={language} onRestored={form.giveWay} />
+      <FormNote form={form} />
       <Decisions>
-        <Button
-          loading={save.isPending}
-          disabled={!isDirty}
-          onClick={() => {
-            setRefusal(undefined);
-            save.run({ page, edit: edited.version, ...texts });
-          }}
-        >
+        <Button loading={save.isPending} disabled={!isDirty} onClick={() => send()}>
           {t('page.save')}
         </Button>
         {state === 'draft' && !isDirty && (

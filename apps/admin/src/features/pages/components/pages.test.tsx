@@ -141,6 +141,39 @@ test('what is typed stays when somebody else publishes the page meanwhile, and f
   expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
 });
 
+test('two people write a page in different languages, and each keeps their own', async () => {
+  let read = { ...info };
+  const { callsOf, readAnew } = openPanel('/pages/returns', {
+    answers: { ...answers, 'contentPage!info': () => read },
+  });
+  await screen.findByText('Within 7 days. Free');
+  const language = screen.getByLabelText('Language of the text');
+  fireEvent.change(language, { target: { value: 'de' } });
+  fireEvent.change(body(), { target: { value: 'Meins' } });
+  read = { ...info, edit: 4, bodies: { en: 'Theirs' } };
+  await readAnew();
+  expect(body()).toHaveProperty('value', 'Meins');
+  fireEvent.change(language, { target: { value: 'en' } });
+  await screen.findByDisplayValue('Theirs');
+  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(callsOf('contentPage!save')).toEqual([
+      { page: 'returns', edit: 4, titles: info.titles, bodies: { en: 'Theirs', de: 'Meins' } },
+    ]),
+  );
+});
+
+test('a page that was put back by hand as it was has nothing to save', async () => {
+  openPanel('/pages/returns', { answers });
+  await screen.findByText('Within 7 days. Free');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' });
+  fireEvent.change(body(), { target: { value: 'Mine' } });
+  expect(save.disabled).toBe(false);
+  fireEvent.change(body(), { target: { value: info.bodies.en } });
+  expect(save.disabled).toBe(true);
+});
+
 test('what was just saved is not taken for somebody else’s, although blanks around it are not kept', async () => {
   let read = { ...info };
   const typedOn = Promise.withResolvers<void>();

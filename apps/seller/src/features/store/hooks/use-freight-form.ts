@@ -1,8 +1,9 @@
 import { isApiError } from '@entrepot/client';
-import { useErrorText, useErrorToast } from '@entrepot/client/react/error-text.ts';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
+import type { Faults } from '@entrepot/panel/form/use-panel-form.ts';
+import { useVersionedForm, type VersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import {
   emptyFreight,
@@ -13,54 +14,38 @@ import {
   toFreightDraft,
 } from '../freight-draft.ts';
 
-export type FreightForm = {
-  readonly draft: FreightDraft;
-  readonly change: (part: Partial<FreightDraft>) => void;
-  readonly faultOf: (field: string) => string | undefined;
-  /** What stands in the way of the template as a whole. */
-  readonly refusal: string | undefined;
-  readonly isChanged: boolean;
-  readonly isPending: boolean;
-  readonly save: () => void;
-};
+export type FreightForm = VersionedForm<FreightDraft>;
 
-/** The form of one freight template. Faults show once it has been sent, and go as they are mended. */
-export function useFreightForm(known: Template | undefined, shipsFrom: string, onSaved: () => void): FreightForm {
+/** The form of one freight template; `refusal` is what stands in the way of it as a whole. */
+export function useFreightForm(known: Template | undefined, shipsFrom: string, onSaved: () => void) {
   const { t } = useTranslation('seller-store');
-  const textOf = useErrorText();
   const showError = useErrorToast();
-  // The version belongs to what was read when writing began: the list may be read anew meanwhile.
-  const [base] = useState(known);
-  const [start] = useState(() => (base ? toFreightDraft(base) : emptyFreight(shipsFrom)));
-  const [draft, setDraft] = useState(start);
-  const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const form = useVersionedForm<FreightDraft>({
+    read: { values: known ? toFreightDraft(known) : emptyFreight(shipsFrom), version: known?.version ?? 0 },
+    // The unit says what the fees are for: half of one template and half of another is a third that nobody meant.
+    depth: 0,
+    check: (draft) =>
+      Object.fromEntries(
+        Object.entries(freightFaults(draft)).map(([field, fault]) => [field, t(`fault.${fault}`)]),
+      ) as Faults<FreightDraft>,
+  });
   const action = useAction('freight!save', {
-    onDone: () => {
+    onDone: ({ version }) => {
+      form.markSaved(version);
       showToast({ kind: 'success', text: t('saved') });
-      onSaved();
     },
+    onReadAnew: onSaved,
     onRefused: (error) => {
-      const key = isApiError(error) ? error.key : '';
-      if (key === 'freight_changed') setRefusal(t('freight.changed'));
-      else if (key.startsWith('freight_')) setRefusal(textOf(error));
+      if (isApiError(error) && error.key.startsWith('freight_')) form.refuse(error);
       else showError(error);
     },
   });
-  const faults = freightFaults(draft);
   return {
-    draft,
-    change: (part) => {
-      setDraft((before) => ({ ...before, ...part }));
-      setRefusal(undefined);
-    },
-    faultOf: (field) => (isChecked && faults[field] ? t(`fault.${faults[field]}`) : undefined),
-    refusal,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(start),
+    form,
+    refusal: form.conflicts.length > 0 ? t('freight.changed') : form.refusal,
     isPending: action.isPending,
-    save: () => {
-      setChecked(true);
-      if (Object.keys(faults).length === 0) action.run(freightInput(draft, base));
-    },
+    save: form.submit((draft) =>
+      action.run(freightInput(draft, known && { freightId: known.freightId, version: form.base.version })),
+    ),
   };
 }

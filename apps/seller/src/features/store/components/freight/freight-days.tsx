@@ -1,21 +1,21 @@
 import { plainDigits } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import type { Bound } from '@entrepot/panel/form/field.tsx';
 import { TextInput } from '@mantine/core';
 import type { DaysDraft } from '../../freight-draft.ts';
 import styles from '../store.module.css';
 
 type Props = {
   readonly label: string;
-  readonly value: DaysDraft;
-  readonly error: string | undefined;
-  readonly onChange: (value: DaysDraft) => void;
+  readonly field: Bound<DaysDraft>;
 };
 
 /** Days on the way, from the fewest to the most; both may stay empty. */
-export function FreightDays({ label, value, error, onChange }: Props) {
+export function FreightDays({ label, field: { value, error, onChange, ref } }: Props) {
   const { t } = useTranslation('seller-store');
-  const field = (end: 'min' | 'max') => (
+  const input = (end: 'min' | 'max') => (
     <TextInput
+      ref={end === 'min' ? ref : undefined}
       aria-label={`${label}: ${t(`freight.days.${end}`)}`}
       placeholder={t(`freight.days.${end}`)}
       inputMode="numeric"
@@ -31,9 +31,9 @@ export function FreightDays({ label, value, error, onChange }: Props) {
     <div className={styles.days}>
       <span aria-hidden="true">{label}</span>
       <span className={styles.dayFields}>
-        {field('min')}
+        {input('min')}
         <span aria-hidden="true">–</span>
-        {field('max')}
+        {input('max')}
       </span>
       {error !== undefined && (
         <span role="alert" className={styles.fault}>

@@ -95,10 +95,11 @@ test.each([
   save();
   await screen.findByText(fault);
   expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(async () => expect(document.activeElement).toBe(await field(label)));
   expect(callsOf('freight!save')).toEqual([]);
   // It goes as it is mended.
   await type(label, '5');
-  expect(screen.queryByText(fault)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
 });
 
 test('days on the way are whole, in order, or both left empty', async () => {
@@ -177,6 +178,48 @@ test('a zone without a fee is refused, one without countries is left out', async
   save();
   await waitFor(() => expect(callsOf('freight!save')).toHaveLength(1));
   expect(callsOf('freight!save')[0]).toMatchObject({ zones: [{ countries: ['FR'], fee: '2.5' }] });
+});
+
+test('a zone that is taken away takes its fault along, and the others keep theirs', async () => {
+  const { callsOf } = open(
+    '/store/freight?edit=8',
+    [template({ zones: ['FR', 'ES', 'IT'].map((country) => ({ countries: [country], fee: '1.00' })) })],
+    { 'freight!save': () => template({ version: 2 }) },
+  );
+  await type('Extra fee of zone 1', '');
+  await type('Extra fee of zone 3', 'x');
+  save();
+  await screen.findByText('Please fill this in.');
+  screen.getByText(/^An amount such as 12\.50/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove zone 1' }));
+  await waitFor(() => expect(screen.queryByText('Please fill this in.')).toBeNull());
+  expect((await field('Extra fee of zone 2')).getAttribute('aria-invalid')).toBe('true');
+  await type('Extra fee of zone 2', '3');
+  save();
+  await waitFor(() => expect(callsOf('freight!save')).toHaveLength(1));
+  expect(callsOf('freight!save')[0]).toMatchObject({
+    zones: [
+      { countries: ['ES'], fee: '1.00' },
+      { countries: ['IT'], fee: '3' },
+    ],
+  });
+});
+
+test('a template that is only looked at follows what somebody else saves, and one that was put back by hand may be left', async () => {
+  let stored = template();
+  const { readAnew, callsOf, address } = open('/store/freight?edit=8', () => [stored], {
+    'freight!save': () => stored,
+  });
+  await type(/^First piece/, '6');
+  await type(/^First piece/, '4.00');
+  stored = template({ version: 2, firstFee: '9.00', zones: [] });
+  await readAnew();
+  expect((await field(/^First piece/)).value).toBe('9.00');
+  expect(screen.queryByLabelText('Extra fee of zone 1')).toBeNull();
+  await type(/^Each further piece/, '2');
+  save();
+  await waitFor(() => expect(address()).toBe('/store/freight'));
+  expect(callsOf('freight!save')).toMatchObject([{ version: 2, firstFee: '9.00', furtherFee: '2', zones: [] }]);
 });
 
 test('the default stays the default until another one takes its place', async () => {

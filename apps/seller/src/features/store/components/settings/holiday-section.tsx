@@ -1,7 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { type Bound, Field } from '@entrepot/panel/form/field.tsx';
 import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import { Switch, TextInput } from '@mantine/core';
 import type { StoreForm } from '../../hooks/use-store-form.ts';
+import type { StoreDraft } from '../../store-draft.ts';
 import styles from '../store.module.css';
 
 type Props = {
@@ -16,14 +18,27 @@ const longestMessage = 300;
 /** When the store takes no orders, and what buyers read meanwhile. */
 export function HolidaySection({ form, ownLanguage, isNow }: Props) {
   const { t } = useTranslation('seller-store');
-  const { t: tPanel } = useTranslation('seller');
-  const { holiday } = form.draft;
-  const set = (part: Partial<typeof holiday>) => form.change({ holiday: { ...holiday, ...part } });
   return (
     <section className={styles.section} id="holiday">
       <h2>{t('holiday.title')}</h2>
       {isNow && <p className={styles.notice}>{t('holiday.now')}</p>}
       <p className={styles.muted}>{t('holiday.hint')}</p>
+      <Field of={form} name="holiday">
+        {(field) => <Holiday field={field} ownLanguage={ownLanguage} />}
+      </Field>
+    </section>
+  );
+}
+
+type HolidayProps = { readonly field: Bound<StoreDraft['holiday']>; readonly ownLanguage: string };
+
+function Holiday({ field, ownLanguage }: HolidayProps) {
+  const { t } = useTranslation('seller-store');
+  const { t: tPanel } = useTranslation('seller');
+  const { value: holiday, error, onChange, ref } = field;
+  const set = (part: Partial<typeof holiday>) => onChange({ ...holiday, ...part });
+  return (
+    <>
       <Switch
         label={t('holiday.on')}
         checked={holiday.isOn}
@@ -41,12 +56,13 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
               onChange={(event) => set({ from: event.currentTarget.value })}
             />
             <TextInput
+              ref={ref}
               type="datetime-local"
               label={t('holiday.until')}
               description={`${t('holiday.until.hint')} · ${tPanel('time.zone')}`}
               dir="ltr"
               value={holiday.until}
-              error={form.faultOf('holiday.until')}
+              error={error}
               onChange={(event) => set({ until: event.currentTarget.value })}
             />
           </div>
@@ -59,6 +75,6 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
           />
         </>
       )}
-    </section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { StoreForm } from '../../hooks/use-store-form.ts';
 import styles from '../store.module.css';
@@ -13,26 +14,34 @@ export function OrderRules({ form }: { readonly form: StoreForm }) {
     <section className={styles.section} id="orders">
       <h2>{t('orders.title')}</h2>
       <div className={styles.grid}>
-        <TextInput
-          label={t('orders.minimum')}
-          description={t('orders.minimum.hint')}
-          inputMode="decimal"
-          dir="ltr"
-          maxLength={15}
-          value={form.draft.orderMinimum}
-          error={form.faultOf('orderMinimum')}
-          onChange={(event) => form.change({ orderMinimum: event.currentTarget.value.trim() })}
-        />
-        <NativeSelect
-          label={t('orders.handling')}
-          description={t('orders.handling.hint')}
-          value={String(form.draft.handlingDays)}
-          data={handlingChoices.map((days) => ({
-            value: String(days),
-            label: t('orders.handling.days', { count: days }),
-          }))}
-          onChange={(event) => form.change({ handlingDays: Number(event.currentTarget.value) })}
-        />
+        <Field of={form} name="orderMinimum">
+          {({ onChange, ...field }) => (
+            <TextInput
+              label={t('orders.minimum')}
+              description={t('orders.minimum.hint')}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={15}
+              {...field}
+              onChange={(event) => onChange(event.currentTarget.value.trim())}
+            />
+          )}
+        </Field>
+        <Field of={form} name="handlingDays">
+          {({ value, onChange, ...field }) => (
+            <NativeSelect
+              label={t('orders.handling')}
+              description={t('orders.handling.hint')}
+              {...field}
+              value={String(value)}
+              data={handlingChoices.map((days) => ({
+                value: String(days),
+                label: t('orders.handling.days', { count: days }),
+              }))}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
+            />
+          )}
+        </Field>
       </div>
     </section>
   );

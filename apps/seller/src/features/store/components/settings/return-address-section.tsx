@@ -1,6 +1,7 @@
 import { plainDigits } from '@entrepot/domain';
 import { addressFormat } from '@entrepot/domain/address-format';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { listCountries } from '#shared/countries.ts';
@@ -22,46 +23,46 @@ export function ReturnAddressSection({ form }: { readonly form: StoreForm }) {
   const { t } = useTranslation('seller-store');
   const language = useLanguage();
   const countries = useMemo(() => listCountries(language), [language]);
-  const place = form.draft.returnAddress;
+  const place = form.values.returnAddress;
   const format = addressFormat(place.nation);
   const isAbsent = { postCode: format.postcode, state: format.division, city: format.city } as const;
   const asked = fields.filter(
     ({ name }) => place.nation === '' || isAbsent[name as keyof typeof isAbsent] !== 'absent' || place[name] !== '',
   );
-  const set = (name: keyof typeof place, value: string) => form.change({ returnAddress: { ...place, [name]: value } });
   return (
     <section className={styles.section} id="return-address">
       <h2>{t('return.title')}</h2>
       <p className={styles.muted}>{t('return.hint')}</p>
       <div className={styles.grid}>
         {asked.map(({ name, autoComplete, maxLength, isLatin }) => (
-          <TextInput
-            key={name}
-            label={t(`return.${name}`)}
-            value={place[name]}
-            maxLength={maxLength}
-            autoComplete={autoComplete}
-            dir={isLatin ? 'ltr' : 'auto'}
-            error={form.faultOf(`returnAddress.${name}`)}
-            // The country's code is digits: a plus sign is not part of it.
-            onChange={(event) =>
-              set(
-                name,
-                name === 'phoneCode'
-                  ? plainDigits(event.currentTarget.value).replace(/\D/g, '')
-                  : event.currentTarget.value,
-              )
-            }
-          />
+          <Field key={name} of={form} name={`returnAddress.${name}`}>
+            {({ onChange, ...field }) => (
+              <TextInput
+                label={t(`return.${name}`)}
+                maxLength={maxLength}
+                autoComplete={autoComplete}
+                dir={isLatin ? 'ltr' : 'auto'}
+                {...field}
+                // The country's code is digits: a plus sign is not part of it.
+                onChange={(event) =>
+                  onChange(name === 'phoneCode' ? plainDigits(event.currentTarget.value).replace(/\D/g, '') : event)
+                }
+              />
+            )}
+          </Field>
         ))}
-        <NativeSelect
-          label={t('return.country')}
-          value={place.nation}
-          autoComplete="country"
-          error={form.faultOf('returnAddress.nation')}
-          onChange={(event) => set('nation', event.currentTarget.value)}
-          data={[{ value: '', label: '—' }, ...countries]}
-        />
+        <Field of={form} name="returnAddress.nation">
+          {({ onChange: _, ...field }) => (
+            <NativeSelect
+              label={t('return.country')}
+              autoComplete="country"
+              data={[{ value: '', label: '—' }, ...countries]}
+              {...field}
+              // Another country writes all of it otherwise: what was said of the address holds no more.
+              onChange={(event) => form.set('returnAddress', { ...place, nation: event.currentTarget.value })}
+            />
+          )}
+        </Field>
       </div>
     </section>
   );

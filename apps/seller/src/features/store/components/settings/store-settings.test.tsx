@@ -51,8 +51,9 @@ test('each refusal stands at its field, and goes when that is changed', async ()
   await screen.findByText('This e-mail address does not look complete.');
   screen.getByText('This postcode does not look right.');
   expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement, 'the first that is refused').toBe(await field('E-mail'));
   await type('E-mail', 'b@shop.example');
-  expect(screen.queryByText('This e-mail address does not look complete.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('This e-mail address does not look complete.')).toBeNull());
   screen.getByText('This postcode does not look right.');
 });
 
@@ -157,6 +158,38 @@ test('a country code takes its digits alone', async () => {
   expect((await field('Country code')).value).toBe('49');
   await type('Country code', '٩٧١');
   expect((await field('Country code')).value).toBe('971');
+});
+
+test('another country ends what was said of the address', async () => {
+  open({ 'store!save': refused([{ field: 'returnAddress.postCode', reason: 'postcode' }]) });
+  await type('Postcode', 'x');
+  save();
+  await screen.findByText('This postcode does not look right.');
+  await type('Country', 'FR');
+  await waitFor(() => expect(screen.queryByText('This postcode does not look right.')).toBeNull());
+  expect((await field('Postcode')).value).toBe('x');
+  screen.getByRole('button', { name: 'Save' });
+});
+
+test('what somebody else has saved comes in beside what was typed, and what both changed is chosen', async () => {
+  let read = storeSettings();
+  const { callsOf, readAnew } = open({ 'store!get': () => read });
+  await type('E-mail', 'mine@shop.example');
+  await type('Smallest order', '25');
+  read = { ...read, version: 5, handlingDays: 7 };
+  await readAnew();
+  expect((await field('Handling time')).value).toBe('7');
+  expect((await field('E-mail')).value).toBe('mine@shop.example');
+  expect(screen.queryByText(/Changed meanwhile/)).toBeNull();
+  read = { ...read, version: 6, contact: { ...read.contact, phone: '+49 30 1234567' } };
+  await readAnew();
+  await screen.findByText(/Changed meanwhile: Contact\./);
+  expect((await field('E-mail')).value).toBe('mine@shop.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
+  expect((await field('E-mail')).value).toBe('a@shop.example');
+  screen.getByDisplayValue('+49 30 1234567');
+  save();
+  await waitFor(() => expect(callsOf('store!save')).toEqual([{ version: 6, orderMinimum: '25' }]));
 });
 
 test('what is not saved is not left without a question', async () => {

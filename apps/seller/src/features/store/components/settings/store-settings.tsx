@@ -14,8 +14,6 @@ import { OrderRules } from './order-rules.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ReturnAddressSection } from './return-address-section.tsx';
 
-type PartProps = { readonly form: StoreForm };
-
 /** The settings of the own store: one form, saved as a whole, in which only what was changed is sent. */
 export function StoreSettings() {
   const settings = useCall('store!get', {});
@@ -27,25 +25,25 @@ export function StoreSettings() {
 }
 
 function SettingsForm({ read }: { readonly read: Settings }) {
-  const form = useStoreForm(read);
+  const { form, isPending, save } = useStoreForm(read);
   return (
     <form
       className={styles.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isChanged) form.save();
+        if (form.isDirty) save();
       }}
     >
-      <LeaveGuard isDirty={form.isChanged} isSaving={form.isPending} />
+      <LeaveGuard isDirty={form.isDirty} isSaving={isPending} />
       <DocumentsNote settings={read} />
       <ProfileSection form={form} ownLanguage={read.ownLanguage} />
       <ContactSection form={form} />
       <ReturnAddressSection form={form} />
       <OrderRules form={form} />
       <HolidaySection form={form} ownLanguage={read.ownLanguage} isNow={read.isOnHoliday} />
-      {form.conflict && <Conflict form={form} fields={form.conflict} />}
-      {form.isChanged && <SaveBar form={form} />}
+      {form.conflicts.length > 0 && <Conflict form={form} />}
+      {form.isDirty && <SaveBar form={form} isPending={isPending} />}
     </form>
   );
 }
@@ -62,29 +60,31 @@ const titles = {
   holiday: 'holiday.title',
 } as const satisfies Record<DraftField, string>;
 
-function Conflict({ form, fields }: PartProps & { readonly fields: readonly DraftField[] }) {
+/** Settings that somebody else has changed as well; theirs can be taken for those. */
+function Conflict({ form }: { readonly form: StoreForm }) {
   const { t } = useTranslation('seller-store');
+  const fields = form.conflicts as readonly DraftField[];
   return (
     <section role="alert" className={styles.warning}>
       <h2>{t('conflict.title')}</h2>
       <p>{t('conflict.text', { fields: fields.map((field) => t(titles[field])).join(', ') })}</p>
-      <Button variant="default" onClick={form.acceptTheirs}>
+      <Button variant="default" onClick={() => form.acceptTheirs(fields)}>
         {t('conflict.load')}
       </Button>
     </section>
   );
 }
 
-function SaveBar({ form }: PartProps) {
+function SaveBar({ form, isPending }: { readonly form: StoreForm; readonly isPending: boolean }) {
   const { t } = useTranslation('seller-store');
   return (
     <div className={styles.saveBar}>
       <p>{t('unsaved')}</p>
       <div className={styles.row}>
-        <Button variant="default" onClick={form.discard} disabled={form.isPending}>
+        <Button variant="default" onClick={() => form.reset()} disabled={isPending}>
           {t('discard')}
         </Button>
-        <Button type="submit" loading={form.isPending}>
+        <Button type="submit" loading={isPending}>
           {t('save')}
         </Button>
       </div>
