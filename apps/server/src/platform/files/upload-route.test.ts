@@ -156,19 +156,19 @@ test('every call that takes an image refuses what is none of its kind, too large
       const how = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, payload } as const;
       return (await server.inject({ ...how, url: `${path}.action` })).json<{ error?: string }>().error;
     };
-    const keep = (bytes: number, count: number) =>
+    const keep = (bytes: number, count: number, at: Date) =>
       sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
-        select n + ${ctx.ids.next()}, 'uploads/kept/' || n, ${session.userId}, ${purpose}, 'image/webp', ${bytes}, false, ${ctx.clock.now()}
+        select n + ${ctx.ids.next()}::bigint, 'uploads/kept/' || n, ${session.userId}, ${purpose}, 'image/webp', ${bytes}, false, ${at}
           from generate_series(1, ${count}) as n`.execute(ctx.db);
     const discard = () => sql`delete from stored_files where key like 'uploads/kept/%'`.execute(ctx.db);
     const before = await countFiles();
     assert.equal(await sendTo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_type_refused', path);
     assert.equal(await sendTo(Buffer.concat([png, Buffer.alloc(11 << 20)])), 'file_too_large', path);
     assert.equal(await sendTo(wide), 'image_too_many_pixels', path);
-    await keep(1, 3000);
+    await keep(1, 3000, ctx.clock.now());
     assert.equal(await sendTo(png), 'uploads_per_day_reached', path);
     await discard();
-    await keep(1 << 30, 20);
+    await keep(1 << 30, 20, new Date('2026-01-01'));
     assert.equal(await sendTo(png), 'upload_space_used_up', path);
     await discard();
     assert.equal(await countFiles(), before, path);
