@@ -4,6 +4,7 @@ import { adminWithdrawals, type InputOf, withdrawals } from '@entrepot/contract'
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { askShopAndPanel } from '#testkit/calls/ask-shop-and-panel.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { passTime } from '#testkit/order-market.ts';
@@ -44,18 +45,18 @@ async function newBuyer(realName: string | undefined = 'Ada Example') {
 }
 type Card = Partial<InputOf<typeof withdrawals.bindWithdrawCard>>;
 const bind = ({ session }: MarketBuyer, written: Card = {}) =>
-  call(
+  askShopAndPanel(
     ctx,
     routes,
     withdrawals.bindWithdrawCard,
     { bankName: 'First Bank', holder: 'EXAMPLE ADA', number: visa, safeword: testFundPassword, ...written },
-    { session },
+    session,
   );
 const openForm = ({ session }: MarketBuyer) => call(ctx, routes, withdrawals.withdrawalOpen, {}, { session });
 async function apply(who: MarketBuyer, amount = '100.00') {
   const { session_token } = await openForm(who);
   const form = { channel: 'bank_card', amount, safeword: testFundPassword, session_token } as const;
-  return call(ctx, routes, withdrawals.withdrawalApply, form, { session: who.session });
+  return askShopAndPanel(ctx, routes, withdrawals.withdrawalApply, form, who.session);
 }
 const own = ({ session }: MarketBuyer, withdrawalId: string) =>
   call(ctx, routes, withdrawals.withdrawalGet, { withdrawalId }, { session });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
 import type { AccountStep } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
+import { askShopAndPanel } from '#testkit/calls/ask-shop-and-panel.ts';
 import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -35,7 +36,7 @@ async function owner(username: string) {
   const apply = async () => {
     const { session_token } = await open();
     const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testFundPassword, session_token } as const;
-    return call(ctx, routes, withdrawals.withdrawalApply, form, as);
+    return askShopAndPanel(ctx, routes, withdrawals.withdrawalApply, form, person.session);
   };
   const become = (step: AccountStep) => inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, step));
   const available = () => balanceOf(ctx.db, accounts.userAvailable(person.userId));

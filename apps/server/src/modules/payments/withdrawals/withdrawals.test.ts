@@ -5,6 +5,7 @@ import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { accountPeople } from '#testkit/account-people.ts';
+import { askShopAndPanel } from '#testkit/calls/ask-shop-and-panel.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { addBuyer, addStaff, addUnapproved, type MarketBuyer, testFundPassword } from '#testkit/small-market.ts';
@@ -35,12 +36,12 @@ const ben = await staff('ben');
 let people = 0;
 const newBuyer = (balance = 1000n) => addBuyer(ctx, `withdrawer${++people}`, balance);
 const bind = ({ session }: MarketBuyer, written: Partial<InputOf<typeof withdrawals.bindWithdrawAddress>> = {}) =>
-  call(
+  askShopAndPanel(
     ctx,
     routes,
     withdrawals.bindWithdrawAddress,
     { channel: 'usdt_trc20', address: tron, safeword: testFundPassword, ...written },
-    { session },
+    session,
   );
 const openForm = ({ session }: MarketBuyer) => call(ctx, routes, withdrawals.withdrawalOpen, {}, { session });
 
@@ -54,7 +55,7 @@ async function apply(who: MarketBuyer, written: Written = {}) {
     session_token,
     ...written,
   } as const;
-  return call(ctx, routes, withdrawals.withdrawalApply, form, { session: who.session });
+  return askShopAndPanel(ctx, routes, withdrawals.withdrawalApply, form, who.session);
 }
 
 /** A buyer with a bound address and a withdrawal of it. */
@@ -79,7 +80,7 @@ const confirm = (withdrawalId: string, session = anna) =>
 const fail = (withdrawalId: string, reason: string, session = anna) =>
   call(ctx, routes, adminWithdrawals.withdrawalFail, { withdrawalId, reason }, { session });
 const cancel = (who: MarketBuyer, withdrawalId: string) =>
-  call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, { session: who.session });
+  askShopAndPanel(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, who.session);
 const own = (who: MarketBuyer, withdrawalId: string) =>
   call(ctx, routes, withdrawals.withdrawalGet, { withdrawalId }, { session: who.session });
 const info = (withdrawalId: string) =>
@@ -552,7 +553,7 @@ test('where the shop asks for it, an address is bound with a code that was sent 
   ctx.settingValues.set('withdrawal_address_code', true);
   t.after(() => ctx.settingValues.delete('withdrawal_address_code'));
   const buyer = await newBuyer();
-  const sendCode = () => call(ctx, routes, withdrawals.withdrawalCode, {}, { session: buyer.session });
+  const sendCode = () => askShopAndPanel(ctx, routes, withdrawals.withdrawalCode, {}, buyer.session);
   assert.equal((await openForm(buyer)).codeTarget, '');
   await assert.rejects(sendCode(), refusal('email_not_bound'));
   await sql`update users set email = 'withdrawer@example.com' where id = ${buyer.userId}`.execute(ctx.db);
