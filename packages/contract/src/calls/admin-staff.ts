@@ -183,7 +183,6 @@ export const staffResetAccess = staffCall({
     'staff_state_changed',
     'own_staff_account',
     'permission_not_held',
-    'last_staff_manager',
   ],
 });
 
@@ -238,7 +237,6 @@ export const staffSetRoles = staffCall({
     'own_staff_account',
     'role_not_found',
     'permission_not_held',
-    'last_staff_manager',
   ],
 });
 
@@ -251,7 +249,7 @@ export const staffDisable = staffCall({
   audit: { object: 'staff', id: 'staffId' },
   input: withReason,
   output: s.nothing,
-  errors: ['staff_not_found', 'staff_state_changed', 'own_staff_account', 'permission_not_held', 'last_staff_manager'],
+  errors: ['staff_not_found', 'staff_state_changed', 'own_staff_account', 'permission_not_held'],
 });
 
 export const staffEnable = staffCall({

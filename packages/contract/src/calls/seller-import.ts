@@ -150,7 +150,6 @@ const unreadable = [
   'import_file_not_csv',
   'import_row_broken',
   'import_too_many_columns',
-  'import_too_many_rows',
   'import_column_twice',
   'import_layout_unknown',
   'import_columns_missing',

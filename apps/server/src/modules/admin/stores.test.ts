@@ -244,7 +244,9 @@ test('two who suspend one store: the second is told; nobody decides about the ow
   const both = await Promise.all([1, 2].map(() => keeper.ask('store!suspend', about)));
   assert.deepEqual(both.map(({ error }) => error).toSorted(), ['store_state_changed', null].toSorted());
   const owner = await hire('sellerb', ['stores.read', 'stores.manage'], 'Owners');
-  assert.equal((await owner.ask('store!resume', about)).error, 'own_account');
+  for (const call of ['store!resume', 'store!suspend'])
+    assert.equal((await owner.ask(call, about)).error, 'own_account', call);
+  assert.equal((await owner.ask('store!holiday', { ...about, isOn: false })).error, 'own_account');
   const reader = await hire('reader', ['stores.read'], 'Readers');
   assert.equal((await reader.ask('store!resume', about)).error, 'not_allowed');
   assert.equal((await reader.ask('store!list')).code, 0);

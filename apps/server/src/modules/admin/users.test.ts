@@ -97,7 +97,8 @@ test('who is disabled is signed out at once and told so at the login, whether lo
   );
   assert.equal((await reader.ask('user!disable', about)).error, 'not_allowed');
   const { userId: ownId } = await addBuyer(ctx, 'barrier', 0n);
-  assert.equal((await guard.ask('user!disable', { userId: String(ownId), reason: 'Me' })).error, 'own_account');
+  for (const call of ['user!disable', 'user!enable'])
+    assert.equal((await guard.ask(call, { userId: String(ownId), reason: 'Me' })).error, 'own_account', call);
 });
 
 test('of two who disable and unlock one account together just one is heeded', async () => {
@@ -147,7 +148,8 @@ test('who is locked is signed out at once and comes back when unlocked; nobody l
     ['closed', 'closed', 'eraser', 'By letter'],
   );
   const { userId: ownId } = await addBuyer(ctx, 'guard', 0n);
-  assert.equal((await guard.ask('user!lock', { userId: String(ownId), reason: 'Me' })).error, 'own_account');
+  for (const call of ['user!lock', 'user!unlock'])
+    assert.equal((await guard.ask(call, { userId: String(ownId), reason: 'Me' })).error, 'own_account', call);
   ctx.clock.advanceMs(hourMs);
   const late = await addStaff(ctx, 'late', ['users.lock']);
   const { userId: lateId } = await addBuyer(ctx, 'lockme8', 0n);

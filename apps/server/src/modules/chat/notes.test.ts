@@ -62,6 +62,8 @@ test('neither another store nor staff read or write a store’s notes, nor the o
 
 test('colleagues of customer service read who noted what', async () => {
   await staffNote('Called back', 'note-0006');
+  await refuses(staffNote('Another text under its id', 'note-0006'), 'message_id_reused');
+  await refuses(staffNote(' \u200b ', 'note-0016'), 'message_empty');
   await staffNote('Wants a refund', 'note-0006', colleague);
   assert.deepEqual(
     (await staffNotes()).map(({ author, isOwn, content }) => [author, isOwn, content]),

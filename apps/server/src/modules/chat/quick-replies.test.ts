@@ -63,6 +63,8 @@ test('customer service has quick replies of its own; who may change settings wri
       as(staff),
     );
   await refuses(save(answerer), 'not_allowed');
+  const twice = { version: 0, replies: ['Dear', ' Dear '] };
+  await refuses(call(ctx, chatCalls, adminChat.serviceSaveQuickReplies, twice, as(admin)), 'quick_reply_repeated');
   await save();
   await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerA));
   const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, {}, as(answerer));

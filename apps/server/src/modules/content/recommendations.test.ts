@@ -62,6 +62,7 @@ test('a pick is changed by the version that was read, each product is picked onc
   assert.equal((await save(b)).error, 'content_changed');
   assert.equal((await save('77')).error, 'product_not_found');
   assert.equal((await save(a, { endTime: at(0) })).error, 'period_invalid');
+  assert.equal((await editor.ask('recommendation!delete', { recommendationId, version })).error, 'content_changed');
   await editor.must('recommendation!delete', { recommendationId, version: version + 1 });
   assert.equal(
     (await editor.ask('recommendation!delete', { recommendationId, version: version + 1 })).error,

@@ -195,7 +195,8 @@ test('nobody decides about what they wrote or what is said of their store, nor w
   const about = { reviewId: good.id, reason: 'Mine' };
   for (const name of ['buyera', 'sellera']) {
     const own = await hire(name, ['reviews.moderate']);
-    assert.equal((await own.ask('reviewReport!hide', about)).error, 'own_account', name);
+    for (const step of ['hide', 'dismiss', 'restore'])
+      assert.equal((await own.ask(`reviewReport!${step}`, about)).error, 'own_account', `${name} ${step}`);
   }
   const stranger = await hire('stranger', ['chat.moderate']);
   assert.equal((await stranger.ask('reviewReport!list')).error, 'not_allowed');

@@ -182,6 +182,10 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
   const boss = await hire('boss', ['staff.manage', 'deposits.review', 'users.read', 'loans.review'], 'Bosses');
   const bosses = await roleOf('Bosses');
   const own = await roleOf('Chiefs');
+  const lenders = await boss.must<{ roleId: string }>('role!create', { name: 'Loaners', permissions: ['loans.review'] });
+  const guest = { username: 'lender', name: 'A Lender', roleIds: [bosses.roleId] };
+  const lender = await boss.must<Invitation>('staff!invite', guest);
+  await boss.must('staff!disable', { staffId: lender.staffId, reason });
   const refusals = [
     await chief.ask('role!create', { name: 'Lenders', permissions: ['loans.review'] }),
     await chief.ask('role!change', {
@@ -205,10 +209,16 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
     await chief.ask('staff!setRoles', { staffId: boss.staffId, rolesVersion: 0, roleIds: [], reason }),
     await chief.ask('staff!resetAccess', { staffId: boss.staffId, reason }),
     await chief.ask('staff!endSessions', { staffId: boss.staffId, reason }),
+    await chief.ask('role!delete', { roleId: lenders.roleId }),
+    await chief.ask('staff!enable', { staffId: lender.staffId, reason }),
+    await chief.ask('staff!approveAccess', { staffId: lender.staffId }),
   ];
   for (const [index, answer] of refusals.entries()) assert.equal(answer.error, 'permission_not_held', String(index));
   assert.deepEqual(refusals[0]?.params, { permissions: ['loans.review'] });
-  for (const name of ['staff!setRoles', 'staff!disable', 'staff!enable', 'staff!resetAccess', 'staff!endSessions'])
+  const nowhere = { staffId: lender.staffId, rolesVersion: 0, roleIds: ['7'], reason };
+  assert.equal((await boss.ask('staff!setRoles', nowhere)).error, 'role_not_found');
+  const aboutOneself = ['setRoles', 'disable', 'enable', 'resetAccess', 'endSessions', 'approveAccess'];
+  for (const name of aboutOneself.map((step) => `staff!${step}`))
     assert.equal(
       (await chief.ask(name, { staffId: chief.staffId, rolesVersion: 0, roleIds: [bosses.roleId], reason })).error,
       'own_staff_account',

@@ -244,6 +244,18 @@ test('what no code looks like is refused and counts as no wrong attempt', async 
   assert.equal((await signIn('olga', staffTestPassword, codeOf(secret))).code, 0);
 });
 
+test('an app is taken off by its code alone, and wrong ones lock', async () => {
+  const { person, secret } = await enrol('rita');
+  nextStep();
+  const remove = async (code: string) => (await person.ask('totp!remove', { code })).error;
+  const wrong = async () => [await remove('000000'), await remove('000000'), await remove('000000')];
+  assert.deepEqual(await wrong(), ['totp_wrong', 'totp_wrong', 'login_locked_minutes']);
+  assert.equal(await remove(codeOf(secret)), 'login_locked_minutes', 'the right one, too');
+  ctx.clock.advanceMs(3 * minuteMs);
+  assert.deepEqual(await wrong(), ['totp_wrong', 'totp_wrong', 'login_locked_until_tomorrow']);
+  assert.equal((await person.must<{ hasTotp: boolean }>('staff!me')).hasTotp, true);
+});
+
 test('a recovery code given again counts as no wrong attempt, and clears none', async () => {
   const { person, recoveryCodes } = await enrol('nora');
   const [first = ''] = recoveryCodes;

@@ -94,6 +94,12 @@ test('what cannot be is refused: below itself, too deep, below products, a forei
   const save = (name: string) => editor.ask('category!save', { ...home, names: { en: name }, isHidden: false });
   const answers = await Promise.all([save('House'), save('Living')]);
   assert.deepEqual(answers.map(({ error }) => error ?? 'saved').toSorted(), ['content_changed', 'saved']);
+  const before = await all();
+  const [seen, intoId] = [{ ...home, version: home.version + 9 }, await idOf('garden')];
+  assert.equal((await editor.ask('category!move', { ...seen, place: 0 })).error, 'content_changed');
+  assert.equal((await editor.ask('category!merge', { ...seen, intoId })).error, 'content_changed');
+  assert.equal((await editor.ask('category!delete', seen)).error, 'content_changed');
+  assert.deepEqual(await all(), before);
 });
 
 test('a hidden category leaves navigation, and its products stay on sale', async () => {

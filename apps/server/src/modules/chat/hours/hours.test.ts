@@ -137,6 +137,7 @@ test('customer service has hours of its own, which who may change settings sets'
     call(ctx, chatCalls, adminChat.serviceSaveHours, { ...never, version: 0 }, as(staff));
   await refuses(staffSave(answerer), 'not_allowed');
   await staffSave();
+  await refuses(staffSave(), 'content_changed');
   assert.deepEqual((await call(ctx, chatCalls, adminChat.serviceHours, {}, as(answerer))).weekly, never.weekly);
   assert.deepEqual(await desk(null), { isOpen: false });
   await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerB));

@@ -92,6 +92,7 @@ test('nothing is taken that is not there, nor corrected by nothing or for nobody
   assert.equal((await approve(second)).error, 'balance_below_correction');
   assert.equal((await ben.ask('balance!dismissCorrection', { correctionId: second })).code, 0);
   assert.equal((await approve(second)).error, 'content_changed');
+  assert.equal((await ben.ask('balance!dismissCorrection', { correctionId: second })).error, 'content_changed');
   const third = await propose({ amount: all });
   assert.equal((await approve(third)).code, 0);
   assert.equal(await balance(), before);
