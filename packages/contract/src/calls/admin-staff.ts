@@ -177,13 +177,7 @@ export const staffResetAccess = staffCall({
   audit: { object: 'staff', id: 'staffId' },
   input: withReason,
   output: invitation,
-  errors: [
-    'access_not_approved',
-    'staff_not_found',
-    'staff_state_changed',
-    'own_staff_account',
-    'permission_not_held',
-  ],
+  errors: ['access_not_approved', 'staff_not_found', 'staff_state_changed', 'own_staff_account', 'permission_not_held'],
 });
 
 export const staffAccept = staffCall({
@@ -231,13 +225,7 @@ export const staffSetRoles = staffCall({
     reason: s.text(500, 1),
   }),
   output: s.nothing,
-  errors: [
-    'staff_not_found',
-    'staff_state_changed',
-    'own_staff_account',
-    'role_not_found',
-    'permission_not_held',
-  ],
+  errors: ['staff_not_found', 'staff_state_changed', 'own_staff_account', 'role_not_found', 'permission_not_held'],
 });
 
 export const staffDisable = staffCall({

@@ -33,9 +33,10 @@ async function locksAsLogin(ask: Ask, wrong: string): Promise<void> {
 
 /** What a person may do after proving it with a secret. */
 async function stateOf(userId: bigint) {
-  const { rows } = await sql`select password_hash, fund_password_mac, email, phone, status from users where id = ${userId}`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql`select password_hash, fund_password_mac, email, phone, status from users where id = ${userId}`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
@@ -102,10 +103,7 @@ test('what staff prove with their password or their app locks as their sign-in d
     (secret) => anna.ask('user!updatePassword', { oldPassword: password(secret), password: changed }),
     'wrong_old_password',
   );
-  await locksAsLogin(
-    (secret) => berta.ask('user!confirmPassword', { password: password(secret) }),
-    'wrong_password',
-  );
+  await locksAsLogin((secret) => berta.ask('user!confirmPassword', { password: password(secret) }), 'wrong_password');
   await carla.must('user!confirmPassword', { password: staffTestPassword });
   await carla.must('totp!begin');
   await locksAsLogin(() => carla.ask('totp!confirm', { code: '000000' }), 'totp_wrong');
@@ -156,7 +154,10 @@ test('a fund password is changed by typing the new one twice, and reset by a cod
   const before = await stateOf(session.userId);
   const ask = async (name: string, input: object) => (await post(server, `/api/${name}.action`, input, token)).error;
   const twice = { safeword: '135790', re_safeword: '135791' };
-  assert.equal(await ask('user!updateOldAndNewSafeword', { old_safeword: fundPassword, ...twice }), 'password_mismatch');
+  assert.equal(
+    await ask('user!updateOldAndNewSafeword', { old_safeword: fundPassword, ...twice }),
+    'password_mismatch',
+  );
   assert.equal(await ask('user!resetSafeword', { ...bound, ...twice }), 'password_mismatch');
   assert.equal(await ask('user!resetSafeword', { ...bound, ...twice, re_safeword: '135790' }), 'email_not_bound');
   assert.deepEqual(await stateOf(session.userId), before);
@@ -164,8 +165,7 @@ test('a fund password is changed by typing the new one twice, and reset by a cod
 
 test('a code is sent to no session that has ended, and to no wrong answer of the human check', async () => {
   const target = 'anybody@mail.example';
-  const ask = (input: object, token?: string) =>
-    post(server, '/api/user!sendCode.action', { target, ...input }, token);
+  const ask = (input: object, token?: string) => post(server, '/api/user!sendCode.action', { target, ...input }, token);
   assert.equal((await ask({ purpose: 'bind_email' }, 'x'.repeat(43))).error, 'session_expired');
   const captcha = { captchaId: 'none', captchaAnswer: '100' };
   assert.equal((await ask({ purpose: 'reset_password', ...captcha })).error, 'captcha_failed');

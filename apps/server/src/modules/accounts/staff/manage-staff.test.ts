@@ -182,7 +182,10 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
   const boss = await hire('boss', ['staff.manage', 'deposits.review', 'users.read', 'loans.review'], 'Bosses');
   const bosses = await roleOf('Bosses');
   const own = await roleOf('Chiefs');
-  const lenders = await boss.must<{ roleId: string }>('role!create', { name: 'Loaners', permissions: ['loans.review'] });
+  const lenders = await boss.must<{ roleId: string }>('role!create', {
+    name: 'Loaners',
+    permissions: ['loans.review'],
+  });
   const guest = { username: 'lender', name: 'A Lender', roleIds: [bosses.roleId] };
   const lender = await boss.must<Invitation>('staff!invite', guest);
   await boss.must('staff!disable', { staffId: lender.staffId, reason });
