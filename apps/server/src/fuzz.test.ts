@@ -33,7 +33,7 @@ const general = new Set([
 
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
-const whole = await wholeServer({ seed });
+const whole = await wholeServer({ seed, isDrawn: true });
 await prepareQueue(whole.ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(whole.ctx);
 await openLoans(whole.ctx);

@@ -89,10 +89,8 @@ export const adminReturnDecide = staffCall({
 
 const refunding = { permission: 'orders.refund' } as const;
 const refundErrors = [
-  'order_not_found',
   'release_refused',
   'order_refund_open',
-  'amount_error',
   'refund_over_paid',
   'second_person_required',
   'access_not_approved',
@@ -120,7 +118,7 @@ export const adminOrderRefund = staffCall({
     returnId: { ...s.id, description: 'Of the case, which begins once nothing waits' },
     isWaiting,
   }),
-  errors: [...refundErrors, 'refundable_differs'],
+  errors: ['order_not_found', 'amount_error', 'refundable_differs', ...refundErrors],
 });
 
 export const adminRefundWaiting = staffCall({
@@ -154,5 +152,5 @@ export const adminRefundDismiss = staffCall({
   audit: { object: 'case', id: 'returnId' },
   input: caseNamed,
   output: s.nothing,
-  errors: ['return_not_found', 'order_not_found', 'second_person_required'],
+  errors: ['return_not_found', 'second_person_required'],
 });
