@@ -11,7 +11,15 @@ export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyI
  * Every call of every module on a database of its own, reached through `server.inject`. `isDrawn` where chance says what is asked: what
  * is answered then proves nothing of the next run.
  */
-export async function wholeServer({ log, ...options }: { seed?: number; log?: Logger } = {}): Promise<WholeServer> {
+export async function wholeServer({
+  log,
+  isDrawn = false,
+  ...options
+}: {
+  seed?: number;
+  log?: Logger;
+  isDrawn?: boolean;
+} = {}): Promise<WholeServer> {
   const bare = await testContext(options);
   const ctx = {
     ...bare,
