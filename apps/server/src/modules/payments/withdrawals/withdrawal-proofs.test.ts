@@ -44,7 +44,13 @@ for (const [surface, calls] of Object.entries(surfaces)) {
     const session: Session = surface === 'shop' ? own : { userId, sessionId, audience: 'seller', storeId: 1n };
     const as = { session };
     const bindAddress = (safeword: string, code?: string) =>
-      call(ctx, routes, calls.bindAddress, { channel: 'usdt_trc20', address: tron, safeword, ...(code && { code }) }, as);
+      call(
+        ctx,
+        routes,
+        calls.bindAddress,
+        { channel: 'usdt_trc20', address: tron, safeword, ...(code && { code }) },
+        as,
+      );
     const bindCard = (safeword: string, code?: string) => {
       const card = { bankName: 'First Bank', holder: 'EXAMPLE ADA', number: '4242 4242 4242 4242', safeword };
       return call(ctx, routes, calls.bindCard, { ...card, ...(code && { code }) }, as);
