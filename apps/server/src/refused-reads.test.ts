@@ -14,7 +14,6 @@ for (const [call, input, key] of [
   ['sellerGoods!search-keyword', { keyword: '¿?' }, 'keyword_required'],
   ['sellerGoods!facets', { keyword: '**' }, 'keyword_required'],
   ['sellerGoods!facets', { priceMin: '9.00', priceMax: '1.234567890' }, 'amount_error'],
-  ['product_not_found'],
   ['wallet!records', { from: '2026-02-30' }, 'period_invalid'],
 ] as const)
   test(`${call} refuses ${JSON.stringify(input)}: ${key}`, async () => {
