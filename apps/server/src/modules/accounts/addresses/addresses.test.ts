@@ -105,7 +105,13 @@ test('each bad field has its refusal', async () => {
     [{ address: '  ' }, 'invalid_parameters'],
     [{ phoneCode: 'x' }, 'invalid_parameters'],
   ];
-  for (const [more, key] of cases) await assert.rejects(add(session, more), refusal(key), JSON.stringify(more));
+  const { id } = await add(session);
+  const edit = (more: Partial<Fields>) =>
+    call(ctx, addressRoutes, address.addressEdit, { ...fields, ...more, id }, { session });
+  for (const [more, key] of cases) {
+    await assert.rejects(add(session, more), refusal(key), JSON.stringify(more));
+    await assert.rejects(edit(more), refusal(key), JSON.stringify(more));
+  }
   ctx.settingValues.set('specified_name_rules', true);
   await assert.rejects(add(session), refusal('invalid_name'));
   ctx.settingValues.delete('specified_name_rules');
