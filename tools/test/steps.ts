@@ -35,9 +35,13 @@ export async function runChecks(): Promise<Counts | undefined> {
   return settle(ended, { passed, failed, failures: failuresOfLines(ended.output) });
 }
 
+/** Tests for Node's own runner. */
+export const unitTestFiles = (): string[] =>
+  globSync('{packages/*,apps/server,demo,tools,bench}/**/*.test.ts', { cwd: root, exclude: outside }).sort();
+
 /** Unit and module tests: two processes at a time, all on one database server that ends with the step. */
 export async function runUnitTests(): Promise<Counts | undefined> {
-  const files = globSync('{packages/*,apps/server,demo,tools,bench}/**/*.test.ts', { cwd: root, exclude: outside });
+  const files = unitTestFiles();
   if (files.length === 0) return undefined;
   return withTemporaryFolder(async (folder) => {
     const database = await startPostgres({ dataDir: folder, durable: false });
@@ -48,7 +52,7 @@ export async function runUnitTests(): Promise<Counts | undefined> {
       ENTREPOT_TEST_OUTCOMES: join(folder, 'outcomes'),
     };
     mkdirSync(env.ENTREPOT_TEST_OUTCOMES);
-    const batches = batchesOf(files.sort(), root).values();
+    const batches = batchesOf(files, root).values();
     const counts: Counts[] = [];
     const work = async () => {
       for (const batch of batches) counts.push(await runBatch(batch, env));
@@ -88,15 +92,20 @@ async function runBatch(files: readonly string[], env: Readonly<Record<string, s
   return settle(ended, readCounts(ended.output));
 }
 
-/** Tests of the React code: every `.test.tsx`, and in the applications every `.test.ts` as well. */
+/** Tests for Vitest, by the folder that they run in: every `.test.tsx`, and in the applications every `.test.ts` as well. */
+export const webTestFiles = (): Map<string, string[]> =>
+  new Map(
+    webFolders.map((folder) => {
+      const pattern = folder.startsWith('apps/') ? '**/*.test.{ts,tsx}' : '**/*.test.tsx';
+      return [folder, globSync(pattern, { cwd: join(root, folder), exclude: outside }).sort()];
+    }),
+  );
+
+/** Tests of the React code. */
 export async function runWebTests(): Promise<Counts | undefined> {
   const counts: Counts[] = [];
-  for (const folder of webFolders) {
-    const cwd = join(root, folder);
-    const pattern = folder.startsWith('apps/') ? '**/*.test.{ts,tsx}' : '**/*.test.tsx';
-    const files = globSync(pattern, { cwd, exclude: outside });
-    if (files.length > 0) counts.push(await runVitest(cwd, files.sort()));
-  }
+  for (const [folder, files] of webTestFiles())
+    if (files.length > 0) counts.push(await runVitest(join(root, folder), files));
   return counts.length === 0 ? undefined : sum(counts);
 }
 
