@@ -51,7 +51,7 @@ export type DemoSeller = {
   reviewShares: ReviewShares;
   orderMinimum: string;
   freight: DemoFreight;
-  /** The store's own categories; each gathers the platform category of the same slug and all below it. */
+  /** The store's collections; each gathers the platform category of the same slug and all below it. */
   storeCategories: { slug: string; names: Texts }[];
 };
 

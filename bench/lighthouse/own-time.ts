@@ -65,7 +65,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 const blockedTime = 'total-blocking-time';
 
-/** Lighthouse's performance from 0 to 100 with another total blocking time, weighed and judged as Lighthouse does. */
+/** Lighthouse's performance from 0 to 100 with another total blocking time, weighed as Lighthouse does. */
 export function performanceWith(blockedMs: number, lhr: Pick<Result, 'audits' | 'categories'>): number {
   const curve = lhr.audits[blockedTime]?.scoringOptions;
   const refs = lhr.categories.performance?.auditRefs ?? [];

@@ -43,7 +43,7 @@ export function summarise(rounds: readonly Measured[]): Summary {
 
 export type Verdict = 'goal' | 'reached' | 'missed' | 'unknown';
 
-/** How a result stands against its target. `limitPerSecond` is the limit of the same run; without it there is no judgement. */
+/** How a result stands against its target. `limitPerSecond` is the limit of the same run; without it there is no verdict. */
 export function verdictOf(target: Target, result: Summary, limitPerSecond: number | undefined): Verdict {
   if (target.by === 'cpu') {
     if (result.serverCpuMs === undefined) return 'unknown';

@@ -15,7 +15,7 @@ export type Work =
   | { readonly on: 'database'; readonly script: ScriptName };
 
 /**
- * How a result is judged: as a share of a limit of the same run, as CPU time of the server per request, or as a rate with a
+ * How a result is measured: as a share of a limit of the same run, as CPU time of the server per request, or as a rate with a
  * share of a limit as the goal.
  */
 export type Target =

@@ -24,7 +24,7 @@ const width = 6;
 
 /**
  * Runs what the shop would have done by itself up to now: automatic cancellation and, at the end of the day, receipt, default
- * review, settlement and what it does but seldom, such as forgetting ended sessions.
+ * review, settlement and what it does but seldom, such as deleting ended sessions.
  */
 export async function sweepNow(ctx: Context, isEndOfDay: boolean): Promise<void> {
   await sweepUntilQuiet(ctx, isEndOfDay ? living : living.filter((sweep) => duringTheDay.has(sweep.name)));

@@ -97,7 +97,7 @@ export async function explainTestStock(ctx: Context): Promise<void> {
       from skus k left join stock_entries e on e.sku_id = k.id group by k.id having k.stock <> coalesce(sum(e.delta), 0)`.execute(
     ctx.db,
   );
-  const entries = rows.map(({ skuId, delta, stock }) => ({ id: ctx.ids.next(), skuId: skuId, delta, after: stock }));
+  const entries = rows.map(({ skuId, delta, stock }) => ({ id: ctx.ids.next(), skuId, delta, after: stock }));
   await inTx(ctx.db, (tx) => insertStockEntries(tx, entries, { reason: 'correction' }, ctx.clock.now()));
 }
 

@@ -69,7 +69,7 @@ export const listSaveView = staffCall({
 
 export const listRemoveView = staffCall({
   name: 'listSetup!removeView',
-  summary: 'Forgets a saved view of the own',
+  summary: 'Deletes one of one’s own saved views',
   access: 'staff',
   owner: 'row',
   input: Type.Object({ viewId: s.id }),

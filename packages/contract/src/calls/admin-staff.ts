@@ -170,7 +170,7 @@ export const staffInvite = staffCall({
 export const staffResetAccess = staffCall({
   name: 'staff!resetAccess',
   summary:
-    'For a lost password or phone, or an invitation that has expired: ends the sessions, forgets password and authenticator, and invites anew',
+    'For a lost password or phone, or an invitation that has expired: ends the sessions, removes password and authenticator app, and invites anew',
   access,
   owner: 'any',
   needsPassword: true,

@@ -18,7 +18,7 @@ export const viewListCall = sellerCall({
 
 export const viewSave = sellerCall({
   name: 'view!save',
-  summary: 'Keeps the filters of a list under a name; the same name again replaces them',
+  summary: 'Saves the filters of a list under a name; the same name again replaces them',
   access: 'seller',
   owner: 'self',
   input: Type.Object({
@@ -32,7 +32,7 @@ export const viewSave = sellerCall({
 
 export const viewRemove = sellerCall({
   name: 'view!remove',
-  summary: 'Forgets a saved view',
+  summary: 'Deletes a saved view',
   access: 'seller',
   owner: 'row',
   input: Type.Object({ viewId: s.id }),

@@ -48,7 +48,7 @@ function Sample({ onSend, refusedWith = '', ...rest }: Props) {
       <button type="button" onClick={() => form.reset()}>
         Reset
       </button>
-      <button type="button" onClick={() => form.blame('code', 'Could not be read')}>
+      <button type="button" onClick={() => form.setFault('code', 'Could not be read')}>
         Blame
       </button>
       <button type="button" onClick={() => form.set('code', 'PUT')}>
@@ -58,7 +58,7 @@ function Sample({ onSend, refusedWith = '', ...rest }: Props) {
   );
 }
 
-/** A form in which one field is judged by the other. */
+/** A form in which one field is checked by the other. */
 function Span() {
   const form = usePanelForm({
     initial: { from: '5', to: '3' },

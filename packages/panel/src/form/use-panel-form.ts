@@ -27,7 +27,7 @@ export type FormOptions<Values extends FieldValues> = {
   readonly fieldOf?:
     | Readonly<Partial<Record<string, FieldPath<Values>>>>
     | ((error: ApiError) => FieldPath<Values> | undefined);
-  /** Fields are checked as they are left, too; one that is left empty is not scolded before the form is sent. */
+  /** Fields are checked as they are left, too; one that is left empty has no fault before the form is sent. */
   readonly validatesOnBlur?: boolean;
   /** What is typed outlives a reload in this tab, under this subject, until the form is reset. Never for passwords or codes. */
   readonly draft?: string;
@@ -47,7 +47,7 @@ export type PanelForm<Values extends FieldValues> = {
   /** Puts something into a field that was not typed there; what was said of it goes. */
   readonly set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void;
   /** Says of a field what no rule can know, such as that a file could not be read. */
-  readonly blame: (name: FieldPath<Values>, fault: string) => void;
+  readonly setFault: (name: FieldPath<Values>, fault: string) => void;
   readonly focus: (name: FieldPath<Values>) => void;
   /** What was typed stays, what was said of it is gone. */
   readonly retry: () => void;
@@ -78,7 +78,7 @@ export function usePanelForm<Values extends FieldValues>(options: FormOptions<Va
   const { isDirty } = formState;
   const values = useWatch({ control }) as Values;
   const discard = useFormDraft(draft, form, values);
-  // The library judges a field again for its own changes alone; what is mended in another one mends it too.
+  // The library checks a field again for its own changes alone; what is mended in another one mends it too.
   useEffect(() => {
     const shown = checkedFields<Values>(formState.errors);
     if (shown.length === 0) return;
@@ -109,7 +109,7 @@ export function usePanelForm<Values extends FieldValues>(options: FormOptions<Va
       clearErrors(name);
       form.setValue(name, value, { shouldDirty: true });
     },
-    blame: (name, fault) => setError(name, { message: fault }),
+    setFault: (name, fault) => setError(name, { message: fault }),
     focus: (name) => setFocus(name),
     retry: () => {
       wasSent.current = false;

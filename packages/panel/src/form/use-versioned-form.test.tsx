@@ -156,10 +156,10 @@ test('what was typed while it was being saved stays, unsaved', async () => {
   expect(form).toMatchObject({ base: { version: 4 }, conflicts: [], isDirty: true });
 });
 
-test('what gives way is replaced by whatever is read next', () => {
+test('what was given up is replaced by whatever is read next', () => {
   const read = open();
   type('name', 'Mine');
-  act(() => form.giveWay());
+  act(() => form.acceptNext());
   expect([shown()[0], form.isDirty]).toEqual(['Mine', false]);
   read({ ...start, name: 'As it was' }, 4);
   expect(shown()[0]).toBe('As it was');

@@ -27,7 +27,7 @@ export type VersionedForm<Values extends FieldValues> = PanelForm<Values> & {
   /** What `submit` sent last was saved, as that version where it is known. What was typed since stays. */
   readonly markSaved: (version?: number) => void;
   /** What is read next takes the place of what was typed. */
-  readonly giveWay: () => void;
+  readonly acceptNext: () => void;
 };
 
 /**
@@ -74,6 +74,6 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
       settle(sent.current, version);
       form.retry();
     },
-    giveWay: () => settle(form.values),
+    acceptNext: () => settle(form.values),
   };
 }

@@ -7,7 +7,7 @@ type Props = {
   /** USDT as a decimal string. */
   readonly value: string;
   readonly size?: 'small' | 'medium' | 'large';
-  /** A former price, struck through and muted. */
+  /** A compare-at price, struck through and muted. */
   readonly isStruckThrough?: boolean;
   /** Takes the colour of the text around it and, unless a size is named, its size. */
   readonly isPlain?: boolean;

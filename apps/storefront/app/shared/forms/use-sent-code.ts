@@ -24,7 +24,7 @@ export function useSentCode(purpose: string, onFound: (target: string) => void) 
   }, [subject]);
   return {
     sentTo,
-    noteSent: (target: string) => {
+    markSent: (target: string) => {
       writeDraft(subject, { target, atMs: Date.now() } satisfies Sent);
       setSentTo(target);
     },

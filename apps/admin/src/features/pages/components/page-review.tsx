@@ -62,7 +62,7 @@ function Editor({ info }: { readonly info: PageInfo }) {
         <PageFields form={form} values={info.values} language={language} onLanguage={setLanguage} />
         <PagePreview texts={texts} values={info.values} language={language} />
       </div>
-      <PageHistory info={info} texts={texts} language={language} onRestored={form.giveWay} />
+      <PageHistory info={info} texts={texts} language={language} onRestored={form.acceptNext} />
       <FormNote form={form} />
       <Decisions>
         <Button loading={save.isPending} disabled={!isDirty} onClick={() => send()}>

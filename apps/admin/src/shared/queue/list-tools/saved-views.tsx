@@ -23,7 +23,7 @@ type Props = {
 const longestName = 40;
 const iconSize = 16;
 
-/** Filters that the person keeps under names: opened, added and cleared. */
+/** Filters that the person keeps under names: opened, added and removed. */
 export function SavedViews({ list, path, query }: Props) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

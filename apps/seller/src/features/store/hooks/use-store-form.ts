@@ -28,9 +28,9 @@ export function useStoreForm(read: StoreSettings) {
     // Both have set the same: there is nothing to choose, and saving again is all there is to do.
     if (fields.every((field) => JSON.stringify(others[field]) === JSON.stringify(form.values[field]))) showError(error);
   };
-  const blame = (refused: readonly Refused[]) => {
+  const showFaults = (refused: readonly Refused[]) => {
     for (const { field, reason } of refused)
-      form.blame(placeOf(field), t(`fault.${knownFaults.find((fault) => fault === reason) ?? 'amount'}`));
+      form.setFault(placeOf(field), t(`fault.${knownFaults.find((fault) => fault === reason) ?? 'amount'}`));
     const [first] = refused;
     if (first) form.focus(placeOf(first.field));
     return first !== undefined;
@@ -45,7 +45,7 @@ export function useStoreForm(read: StoreSettings) {
       const refusal = isApiError(error) ? error : undefined;
       const fields = refusal?.params.fields ?? [];
       if (refusal?.key === 'store_settings_changed') return meet(error, fields as DraftField[]).catch(showError);
-      return blame(
+      return showFaults(
         refusal?.key === 'amount_error' ? [{ field: 'orderMinimum', reason: 'amount' }] : (fields as Refused[]),
       );
     },

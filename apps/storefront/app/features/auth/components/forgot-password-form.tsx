@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
   const rules = useNameRules();
   const [answer, setAnswer] = useState<HumanAnswer | null>(null);
   const check = useCheckUses();
-  const { sentTo, noteSent, discard } = useSentCode('reset_password', (target) => form.set('target', target));
+  const { sentTo, markSent, discard } = useSentCode('reset_password', (target) => form.set('target', target));
   const form = useForm({ target: '', human: '', code: '', password: '', repeated: '' }, (values) => {
     const passwords = newPasswordFaults(values.password, values.repeated);
     const target = values.target.trim();
@@ -93,7 +93,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
         <SendCode
           request={codeRequest}
           onSent={(sent) => {
-            noteSent(sent.target);
+            markSent(sent.target);
             check.passed();
           }}
           onRefused={(error) => check.refused(error) || refuseField(error)}

@@ -24,7 +24,7 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
   const language = useLanguage();
   const cacheIdentity = useCacheIdentity();
   const [isAskedFor, setAskedFor] = useState(false);
-  const { images, keepImage, discard } = useSentImages<(typeof fields)[number][1]>('advanced');
+  const { images, setImage, discard } = useSentImages<(typeof fields)[number][1]>('advanced');
   const { advanced } = identity;
   const submit = useAction('identity!submitAdvanced', {
     onDone: (changed) => {
@@ -57,7 +57,7 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
               isOnFile={advanced.images.includes(image)}
               isSent={images[field] !== undefined}
               isAskedFor={isAskedFor}
-              onSent={(url) => keepImage(field, url)}
+              onSent={(url) => setImage(field, url)}
             />
           ))}
         </div>

@@ -21,7 +21,7 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
   const language = useLanguage();
   const [isAskedFor, setAskedFor] = useState(false);
   const { basic } = identity;
-  const { form, images, isPending, keepImage, send } = useIdentityForm(identity, onDone);
+  const { form, images, isPending, setImage, send } = useIdentityForm(identity, onDone);
   const countries = useCall('address!listCountry', {}, { staleMs });
   const { documentType } = form.values;
   const sides = neededImages('basic', documentType) as readonly ('front' | 'back')[];
@@ -90,7 +90,7 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
               isOnFile={basic.images.includes(side)}
               isSent={images[`${side}Img`] !== undefined}
               isAskedFor={isAskedFor}
-              onSent={(url) => keepImage(`${side}Img`, url)}
+              onSent={(url) => setImage(`${side}Img`, url)}
             />
           ))}
         </div>

@@ -54,7 +54,7 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
     form,
     images,
     isPending: submit.isPending,
-    keepImage: sent.keepImage,
+    setImage: sent.setImage,
     send: () => {
       const { documentNumber, ...others } = form.values;
       const number = documentNumber.trim() === '' ? {} : { documentNumber };

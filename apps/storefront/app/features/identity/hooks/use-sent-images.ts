@@ -13,7 +13,7 @@ export function useSentImages<Field extends string>(level: keyof Pick<Identity, 
   );
   return {
     images: Object.fromEntries(fresh) as Partial<Record<Field, string>>,
-    keepImage: (field: Field, url: string) =>
+    setImage: (field: Field, url: string) =>
       setSent((before) => ({ ...before, [field]: { url, sentAtMs: Date.now() } })),
     discard,
   };

@@ -28,11 +28,11 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const leave = useLeaveAfterFailure();
-  const [{ url: certificate }, keepCertificate, discardCertificate] = useDraft<{ url?: string }>(
+  const [{ url: certificate }, setKeptCertificate, discardCertificate] = useDraft<{ url?: string }>(
     depositDrafts.certificate,
     {},
   );
-  const setCertificate = (url: string | undefined) => keepCertificate(url === undefined ? {} : { url });
+  const setCertificate = (url: string | undefined) => setKeptCertificate(url === undefined ? {} : { url });
   /** The deposit that stands for this transaction already. */
   const [announced, setAnnounced] = useState<string>();
   const money = (value: string) => isolate(formatMoney(value, language));

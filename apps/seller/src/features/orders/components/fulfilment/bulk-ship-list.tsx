@@ -33,14 +33,14 @@ export function BulkShipList({ form, isChecking, onCheck }: Props) {
     event.currentTarget.value = '';
     if (!chosen) return;
     if (chosen.size > largestFileMegabytes << 20)
-      return form.blame(
+      return form.setFault(
         'text',
         t('many.fileTooLarge', { megabytes: formatInteger(largestFileMegabytes, language), most: mostShippedAtOnce }),
       );
     try {
       form.set('text', new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer()));
     } catch {
-      form.blame('text', t('many.notText'));
+      form.setFault('text', t('many.notText'));
     }
   };
   return (

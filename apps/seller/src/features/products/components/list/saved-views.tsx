@@ -19,7 +19,7 @@ type Props = {
 
 const longestName = 40;
 
-/** Filters kept under names: opened, added and cleared. */
+/** Filters kept under names: opened, added and removed. */
 export function SavedViews({ list, query }: Props) {
   const { t } = useTranslation('seller-products');
   const navigate = useNavigate();

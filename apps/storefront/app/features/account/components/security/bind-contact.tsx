@@ -76,7 +76,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
   const { t } = useTranslation('account');
   const { t: auth } = useTranslation('auth');
   const rules = useNameRules();
-  const { sentTo, noteSent, discard } = useSentCode(`bind_${kind}`, (target) => form.set('target', target));
+  const { sentTo, markSent, discard } = useSentCode(`bind_${kind}`, (target) => form.set('target', target));
   const [proofKind, setProofKind] = useState<ProofKind>('password');
   const isTarget = (text: string) => (kind === 'email' ? isEmail(text.trim(), rules) : isPhone(text.trim()));
   const form = useForm({ target: '', code: '', proof: '' }, (values) => ({
@@ -130,7 +130,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
               const target = form.values.target.trim();
               return isTarget(target) ? { target, purpose: `bind_${kind}` } : undefined;
             }}
-            onSent={({ target: sent }) => noteSent(sent)}
+            onSent={({ target: sent }) => markSent(sent)}
             onRefused={refuseField}
           />
         </div>
