@@ -211,6 +211,17 @@ test('an upload takes its token as a form field, before the file or after it', a
   assert.equal((await send([field('token', 'c'.repeat(43)), purpose, file])).error, 'session_expired');
   assert.equal((await send([field('token', sellerToken), purpose, file])).error, 'not_allowed');
   assert.equal(seen.length, 0);
+  for (const parts of [
+    [field('token', buyerToken), purpose, field('moduleName', 'chat'), file],
+    [field('token', buyerToken), purpose, file, field('moduleName', 'chat')],
+  ]) {
+    const twice = await send(parts);
+    assert.equal(twice.error, 'invalid_parameters', 'a name that stands there twice is a list, as in a query');
+    assert.deepEqual(twice.params, { fields: [{ field: 'moduleName', reason: 'enum' }] });
+  }
+  const tokens = [field('token', buyerToken), purpose, file, field('token', sellerToken)];
+  assert.equal((await send(tokens)).error, 'not_logged_in');
+  assert.equal(seen.length, 0);
 });
 
 test('a keyword is understood percent-encoded in a JSON body, and as it is', async () => {

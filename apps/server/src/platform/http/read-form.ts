@@ -25,7 +25,7 @@ export async function openForm(request: FastifyRequest, call: Call): Promise<For
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value;
       if (part.type === 'file') return part;
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      if (typeof part.value === 'string') addField(fields, part.fieldname, part.value);
     }
     return undefined;
   };
@@ -37,6 +37,11 @@ export async function openForm(request: FastifyRequest, call: Call): Promise<For
     return file;
   };
   return { fields, readFile: () => parsed(readFile) };
+}
+
+/** A name that stands there twice is a list, as in a query. */
+function addField(fields: Record<string, unknown>, name: string, value: string): void {
+  fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value;
 }
 
 async function parsed<Result>(read: () => Promise<Result>): Promise<Result> {
