@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { testConfig } from '#testkit/test-config.ts';
 import { answers, joinAsItIs, joinPrimary, joinRunning, openPrimary } from './primary-database.ts';
@@ -21,6 +22,15 @@ async function folderOf(name: string, noted?: string): Promise<string> {
   return dataDir;
 }
 
+/** Where the server of the tests has its cluster. */
+async function homeOfServer(): Promise<string> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const { rows } = await owner.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+  await owner.end();
+  return dirname(rows[0]?.folder ?? '');
+}
+
 test('only a database that answers counts as one', async () => {
   assert.equal(await answers(url), true);
   assert.equal(await answers(nobody), false);
@@ -30,12 +40,20 @@ test('only a database that answers counts as one', async () => {
 
 test('a command that works beside the shop finds the database of one that runs, and ends it never', async () => {
   const dataDir = await folderOf('running', url);
+  await symlink(await homeOfServer(), join(dataDir, 'postgres'));
   const joined = await joinRunning({ dataDir });
   assert.equal(joined?.url, url);
   await joined?.stop();
   assert.equal(await answers(url), true);
   assert.equal((await joinPrimary({ ...testConfig(dataDir), dataDir })).url, url);
   assert.equal((await joinAsItIs({ dataDir })).url, url);
+});
+
+test('the note in a copy of a data folder does not lead to the shop that runs on the original', async () => {
+  const dataDir = await folderOf('copy', url);
+  assert.equal(await joinRunning({ dataDir }), undefined);
+  await mkdir(join(dataDir, 'postgres'));
+  assert.equal(await joinRunning({ dataDir }), undefined);
 });
 
 test('a note that a shop left behind when it ended leads nowhere', async () => {

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
@@ -66,20 +66,34 @@ export async function joinAsItIs(place: DatabasePlace): Promise<Primary> {
 /** The embedded database of a shop that is running; undefined when none is. */
 export async function joinRunning(place: DatabasePlace): Promise<Primary | undefined> {
   const url = await readFile(addressFile(place), 'utf8').catch(() => null);
-  if (place.databaseUrl || url === null || !(await answers(url))) return undefined;
+  if (place.databaseUrl || url === null || !(await isServedFrom(url, place.dataDir))) return undefined;
   return { url, stop: async () => {} };
 }
 
+/** Whether the database at this address lies in the data folder: the note in a copy of one still leads to the shop that was copied. */
+async function isServedFrom(url: string, dataDir: string): Promise<boolean> {
+  const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+  const cluster = await clusterFolderAt(url);
+  return cluster !== undefined && dirname(cluster) === home;
+}
+
 /** Whether a database answers at this address. */
-export async function answers(url: string): Promise<boolean> {
+export const answers = async (url: string): Promise<boolean> => (await clusterFolderAt(url)) !== undefined;
+
+/** Where the server at an address has its files, in its own words; undefined when none answers, empty when it does not say so. */
+async function clusterFolderAt(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.end();
-    return true;
+    const shown = await client.query<{ folder: string }>(
+      `select setting as folder from pg_settings where name = 'data_directory'`,
+    );
+    return shown.rows[0]?.folder ?? '';
   } catch {
-    return false;
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 
