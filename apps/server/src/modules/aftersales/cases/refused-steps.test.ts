@@ -9,12 +9,12 @@ import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
-const steps = stepsOf(ctx, buyerA, storeA, judge);
+const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const second = await addStaff(ctx, 'second', ['orders.refund']);
 const as = { session: buyerA.session };
 const shop = { session: storeA.session };
-const staff = { session: judge.session };
+const staff = { session: arbiter.session };
 const nobodys = ['/files/private/aa/nobody.webp'];
 const explain = 'As agreed';
 const count = async () => (await sql`select from case_log`.execute(ctx.db)).rows.length;
