@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { sellerOrderWhole } from '#testing/sample-order-whole.ts';
 
 afterEach(() => {

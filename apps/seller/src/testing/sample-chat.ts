@@ -1,4 +1,4 @@
-import type { Answers } from './render-panel.tsx';
+import type { Answers } from './open-panel.tsx';
 
 /** A conversation with a buyer who waits for an answer. */
 export const chatThread = {

@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { readToken } from '@entrepot/panel/session/session-store.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { sellerStore } from '#testing/sample-store.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { changeOf, metrics } from '../metrics.ts';
 
 type Dashboard = SellerOutputOf<'insight!dashboard'>;

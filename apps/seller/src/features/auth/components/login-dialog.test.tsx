@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { expireSession } from '@entrepot/panel/session/session-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { storeSettings } from '#testing/sample-store.ts';
 
 // The page is a chunk of its own: the first test waits for it to be compiled.

@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { readToken } from '@entrepot/panel/session/session-store.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 const refusing = (key: string, params = {}) => ({
   'user!newlogin': () => {

@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { chatAnswers, chatThread } from '#testing/sample-chat.ts';
 
 const writtenAt = '2026-01-02T00:00:00.000Z';

@@ -2,7 +2,7 @@ import type { SellerOutputOf } from '@entrepot/client';
 import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { chatAnswers, chatThread } from '#testing/sample-chat.ts';
 
 afterEach(() => {

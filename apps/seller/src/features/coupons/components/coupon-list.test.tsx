@@ -1,7 +1,7 @@
 import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 
 type Page = SellerOutputOf<'coupon!list'>;
 

@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 /** Names are isolated from the sentence by marks that nobody sees. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');

@@ -2,7 +2,7 @@ import type { SellerOutputOf } from '@entrepot/client';
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 type Preferences = SellerOutputOf<'notice!preferences'>;
 

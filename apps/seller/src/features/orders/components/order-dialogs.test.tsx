@@ -1,7 +1,7 @@
 import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { sellerOrderWhole as whole } from '#testing/sample-order-whole.ts';
 
 type Whole = SellerOutputOf<'order!info'>;

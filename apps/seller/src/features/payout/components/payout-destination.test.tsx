@@ -1,7 +1,7 @@
 import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 type Withdrawing = SellerOutputOf<'withdraw!withdraw_open'>;
 

@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import type { Withdrawal, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 const open: Withdrawing = {
   session_token: 'a.b.c',

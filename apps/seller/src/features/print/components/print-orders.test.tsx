@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import type { Slip } from '../slip.ts';
 import { kilogramsOf } from '../slip.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { productPage, productRow } from '#testing/sample-products.ts';
 import { freightTemplate } from '#testing/sample-store.ts';
 import type { StockRow } from '../product-types.ts';

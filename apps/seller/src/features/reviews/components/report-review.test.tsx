@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 
 type Review = SellerOutputOf<'evaluation!list'>['pageList'][number];
 

@@ -1,7 +1,7 @@
 import { setSingleKeys } from '@entrepot/panel/shortcuts/shortcut-registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { storeSettings } from '#testing/sample-store.ts';
 
 afterEach(() => setSingleKeys(true));

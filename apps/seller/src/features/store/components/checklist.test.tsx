@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 
 type Item = SellerOutputOf<'store!checklist'>[number];
 

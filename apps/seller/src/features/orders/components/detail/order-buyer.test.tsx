@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { sellerOrderWhole } from '#testing/sample-order-whole.ts';
 
 const open = (changes: Parameters<typeof sellerOrderWhole>[0] = {}, answers: Answers = {}) =>

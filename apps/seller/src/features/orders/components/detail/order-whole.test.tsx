@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { sellerOrderWhole } from '#testing/sample-order-whole.ts';
 import { storeReturn } from '#testing/sample-returns.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 
 type Sent = { readonly rows: { orderNo: string; trackingNumber: string }[]; readonly isDryRun: boolean };
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { sellerOrder, sellerOrders } from '#testing/sample-orders.ts';
 
 const line = (id: string, quantity: number, shippedQuantity = 0) => ({

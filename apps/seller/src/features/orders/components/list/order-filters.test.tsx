@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { sellerOrders } from '#testing/sample-orders.ts';
 
 // The test's document lays nothing out, so that the trap for the focus finds no field and says so at length.

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { sellerOrder, sellerOrders } from '#testing/sample-orders.ts';
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Orders by status' }));

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { productInfo } from '#testing/sample-products.ts';
 
 // A whole form is searched by roles, which takes its time on a busy machine.

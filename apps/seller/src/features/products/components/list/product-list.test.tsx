@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { type Answers, openPanel } from '#testing/open-panel.tsx';
 import { productPage, productRow } from '#testing/sample-products.ts';
 
 const rows = [

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/open-panel.tsx';
 import { caseSummary, returnPage } from '#testing/sample-returns.ts';
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Cases by state' }));
