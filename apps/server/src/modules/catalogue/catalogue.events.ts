@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/module.ts';
 
-/** A product was written, listed or delisted: what is known of its words, prices or status may have changed. */
+/** A product was written, published or unpublished: what is known of its words, prices or status may have changed. */
 export const productChanged = defineEvent<{ productId: string }>('product_changed');
 
 /** Figures that products are ranked by have changed (sales, reviews, favourites). */
