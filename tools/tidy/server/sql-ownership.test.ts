@@ -90,12 +90,16 @@ test('codes of order statuses are found, in SQL and in code', () => {
   const files = {
     [`${modules}/orders/a.ts`]:
       'const open = sql`select 1 from orders\nwhere status in (1, 2)\nor status_before = -1`;\nif (order.status === 6) stop();',
+    [`${modules}/orders/c.ts`]:
+      "const paid = sql`select 1 from orders o\nwhere o.status = any ('{1,2}'::smallint[])`;\nconst each = sql`select 1\nfrom unnest('{1,2}'::smallint[]) as s (status)`;",
     [`${modules}/orders/b.ts`]:
       'const open = sql`select 1 from orders where status = ${inStatus.paid} and state = 1`;\nif (response.status === 404) stop();',
   };
   assert.deepEqual(
     places(statusCodes, files),
-    [2, 3, 4].map((line) => `${modules}/orders/a.ts:${line}`),
+    [2, 3, 4]
+      .map((line) => `${modules}/orders/a.ts:${line}`)
+      .concat([2, 4].map((line) => `${modules}/orders/c.ts:${line}`)),
   );
 });
 

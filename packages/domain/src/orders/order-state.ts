@@ -12,14 +12,21 @@ export const orderStatus = {
   /** In an after-sales case, or refunded whole by one. */
   afterSales: 6,
 } as const;
+
+const { cancelled, unpaid, paid, confirmed, shipped, received, completed, afterSales } = orderStatus;
+/** Those of an order that was paid, whatever came after. */
+export const paidStatuses = [paid, confirmed, shipped, received, completed, afterSales];
+/** Those in which an order may be settled. */
+export const settledStatuses = [received, completed, afterSales];
+/** All of them: named in a query, an index serves it that begins with whose the order is and its status. */
+export const everyStatus = [cancelled, unpaid, ...paidStatuses];
+
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 /** Whether the seller still has to send the order, or the rest of it. */
 export function awaitsShipment(status: number): boolean {
   return status === orderStatus.paid || status === orderStatus.confirmed;
 }
-
-const { cancelled, unpaid, paid, confirmed, shipped, received, completed, afterSales } = orderStatus;
 
 export type OrderActor = 'buyer' | 'seller' | 'platform' | 'system';
 

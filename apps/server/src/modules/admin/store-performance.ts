@@ -1,4 +1,4 @@
-import { dayMs, formatAmount, longestShippingMs, longestUnpaidMs, lowestIdAt } from '@entrepot/domain';
+import { dayMs, formatAmount, longestShippingMs, longestUnpaidMs, lowestIdAt, paidStatuses } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import { awaitingShipment } from '../orders/index.ts';
@@ -35,7 +35,7 @@ export async function storePerformance(db: Db, storeIds: readonly bigint[], now:
              (count(*) filter (where o.shipped_at >= ${since} and o.shipped_at > o.ship_due_at))::integer as late,
              (count(*) filter (where o.status in ${awaitingShipment} and o.ship_due_at < ${now}))::integer as overdue
         from store_orders o
-       where o.store_id = s.store_id and o.status = any ('{1,2,3,4,5,6}'::smallint[]) and o.order_id >= ${shippedFrom}
+       where o.store_id = s.store_id and o.status = any (${paidStatuses}::smallint[]) and o.order_id >= ${shippedFrom}
     ) p
     cross join lateral (
       select count(distinct c.case_id)::integer as disputes from store_disputes c

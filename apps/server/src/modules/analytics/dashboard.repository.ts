@@ -1,4 +1,4 @@
-import { longestShippingMs, longestUnpaidMs, lowestIdAt, type Period } from '@entrepot/domain';
+import { longestShippingMs, longestUnpaidMs, lowestIdAt, type Period, paidStatuses } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { platformDayOf } from '#platform/database/platform-day.ts';
 import type { Db } from '#platform/database.ts';
@@ -32,14 +32,14 @@ export async function readDays(db: Db, storeId: bigint, period: Pick<Period, 'fr
              (count(*) filter (where exists (
                select from case_view c where c.order_id = o.order_id and c.state = 'refunded' and c.refunded_micro > 0)))::integer as returned
         from store_orders o
-       where o.store_id = ${storeId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
+       where o.store_id = ${storeId} and o.status = any (${paidStatuses}::smallint[])
          and o.order_id >= ${paidFrom} and o.order_id < ${madeBefore} and o.paid_at >= ${startsAt} and o.paid_at < ${endsAt}
        group by 1
     ), shipped as (
       select ${platformDayOf(sql`o.shipped_at`)} as day, count(*)::integer as shipped,
              (count(*) filter (where o.shipped_at > o.ship_due_at))::integer as late
         from store_orders o
-       where o.store_id = ${storeId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
+       where o.store_id = ${storeId} and o.status = any (${paidStatuses}::smallint[])
          and o.order_id >= ${shippedFrom} and o.order_id < ${madeBefore} and o.shipped_at >= ${startsAt} and o.shipped_at < ${endsAt}
        group by 1
     ), followed as (
@@ -88,7 +88,7 @@ export async function readTopProducts(db: Db, storeId: bigint, { startsAt, endsA
       select l.product_id, sum(l.paid_micro)::bigint as sales, sum(l.refunded_micro)::bigint as refunded, sum(l.quantity)::integer as pieces,
              count(distinct l.order_id)::integer as orders
         from store_orders o join store_order_lines l on l.order_id = o.order_id
-       where o.store_id = ${storeId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
+       where o.store_id = ${storeId} and o.status = any (${paidStatuses}::smallint[])
          and o.order_id >= ${paidFrom} and o.order_id < ${lowestIdAt(endsAt)} and o.paid_at >= ${startsAt} and o.paid_at < ${endsAt}
        group by l.product_id order by sales desc, l.product_id limit ${limit}
     )

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
-import { DomainError, dayMs, formatAmount, lowestIdAt, readPeriod } from '@entrepot/domain';
+import { DomainError, dayMs, formatAmount, lowestIdAt, paidStatuses, readPeriod } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 
@@ -37,7 +37,7 @@ export async function listEarnings(ctx: Context, storeId: bigint, input: Input):
   const { from, to } = paidBetween(input);
   // The index lists each status by id: every status gives its own newest rows, and these are merged.
   const { rows } = await sql<EarningRow>`
-    select o.* from unnest('{1,2,3,4,5,6}'::smallint[]) as s (status)
+    select o.* from unnest(${paidStatuses}::smallint[]) as s (status)
      cross join lateral (
        select o.order_id as id, o.order_no as "orderNo", o.status, o.consignee, o.total_micro as "totalMicro",
               o.commission_micro - o.commission_back_micro as "commissionMicro", o.refunded_micro as "refundedMicro",

@@ -1,5 +1,5 @@
 import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
-import { formatAmount, pickText } from '@entrepot/domain';
+import { everyStatus, formatAmount, pickText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { listImageUrl } from '#platform/files/image-urls.ts';
@@ -36,7 +36,7 @@ export async function findInStore(ctx: Context, storeId: bigint, keyword: string
   const asked = keyword.trim().toLowerCase();
   if (asked === '') return { orders: [], goods: [], skus: [], buyers: [] };
   const { rows } = await sql<FoundRow>`with mine as (
-      select * from store_orders where store_id = ${storeId} and status = any ('{-1,0,1,2,3,4,5,6}'::smallint[])
+      select * from store_orders where store_id = ${storeId} and status = any (${everyStatus}::smallint[])
         and (starts_with(order_no, ${asked}) or strpos(lower(consignee), ${asked}) > 0)
     ), found_orders as (
       select order_id::text as id, order_no as no, status, consignee, total_micro::text as total

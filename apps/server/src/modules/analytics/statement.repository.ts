@@ -1,4 +1,4 @@
-import { dayMs, type Period } from '@entrepot/domain';
+import { dayMs, type Period, settledStatuses } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
@@ -56,7 +56,7 @@ export async function readMovements(db: Db, books: Books, { startsAt, endsAt }: 
       select m.journal_id, o.order_id, o.order_no, -m.amount as micro
         from store_orders o
         join ledger_movements m on m.path = 'order:' || o.order_id || ':escrow' and m.kind = 'settlement'
-       where o.store_id = ${books.storeId} and o.status = any ('{4,5,6}'::smallint[])
+       where o.store_id = ${books.storeId} and o.status = any (${settledStatuses}::smallint[])
          and o.settled_at >= ${settledFrom} and o.settled_at < ${settledTo}
     ), sales as (
       select journal_id, sum(micro) as micro,

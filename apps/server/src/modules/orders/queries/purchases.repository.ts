@@ -1,4 +1,4 @@
-import { countedAtMost, type PageRequest } from '@entrepot/domain';
+import { countedAtMost, type PageRequest, paidStatuses } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { LineRow } from './orders.repository.ts';
@@ -19,7 +19,7 @@ export async function listPurchases(
   const last = Math.min(page.offset + page.pageSize, countedAtMost);
   // Every order has a line, so the first orders of each status hold the first lines.
   const bought = (limit: number) => sql`
-    unnest('{1,2,3,4,5,6}'::smallint[]) as asked (status)
+    unnest(${paidStatuses}::smallint[]) as asked (status)
     cross join lateral (select o.id, o.store_id, o.seller_name, o.created_at from orders o
       where o.user_id = ${userId} and o.status = asked.status order by o.id desc limit ${limit}) as o
     join order_lines l on l.order_id = o.id`;
