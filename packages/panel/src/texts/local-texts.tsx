@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import styles from './local-texts.module.css';
+import { withText } from './with-text.ts';
 
 /** A text by language. */
 type Texts = Readonly<Partial<Record<string, string>>>;
@@ -25,7 +26,10 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** One text in several languages, side by side: the writer's, English, those that are filled in, and any that was added. */
+/**
+ * One text in several languages, side by side: the writer's, English, those that are filled in, and any that was added. A field stays in its
+ * place while it is written in or emptied.
+ */
 export function LocalTexts({
   label,
   texts,
@@ -40,8 +44,8 @@ export function LocalTexts({
   const { t } = useTranslation('panel');
   const [added, setAdded] = useState<readonly Language[]>([]);
   const own = parseLanguage(ownLanguage) ?? 'en';
-  const filled = languages.filter((tag) => texts[tag]);
-  const shown = [...new Set<Language>([own, 'en', ...filled, ...added])];
+  const kept = languages.filter((tag) => texts[tag] || added.includes(tag));
+  const shown = [...new Set<Language>([own, 'en', ...kept])];
   const others = languages.filter((tag) => !shown.includes(tag));
   return (
     <div className={styles.texts}>
@@ -54,8 +58,10 @@ export function LocalTexts({
           lang: languageTag(tag),
           required: isRequired && tag === own,
           error: tag === own && fault,
-          onChange: (event: { currentTarget: { value: string } }) =>
-            onChange({ ...(texts as Record<string, string>), [tag]: event.currentTarget.value }),
+          onChange: (event: { currentTarget: { value: string } }) => {
+            setAdded((before) => (before.includes(tag) ? before : [...before, tag]));
+            onChange(withText(texts, tag, event.currentTarget.value));
+          },
         };
         if (rows !== undefined) return <Textarea key={tag} rows={rows} {...props} />;
         return <TextInput key={tag} ref={tag === own ? ref : undefined} {...props} />;

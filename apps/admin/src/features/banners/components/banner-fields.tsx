@@ -2,6 +2,7 @@ import { languageNames, languages, languageTag, parseLanguage } from '@entrepot/
 import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import type { PanelForm } from '@entrepot/panel/form/use-panel-form.ts';
+import { withText } from '@entrepot/panel/texts/with-text.ts';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -88,7 +89,7 @@ function Titles({ form }: Props) {
             required={language === neededLanguage(draft)}
             value={value[language] ?? ''}
             {...field}
-            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>

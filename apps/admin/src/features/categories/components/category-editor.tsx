@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { useVersionedForm, type VersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
+import { withText } from '@entrepot/panel/texts/with-text.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -105,7 +106,7 @@ function NamesPart({ form }: { readonly form: VersionedForm<Draft> }) {
             maxLength={64}
             value={value[language] ?? ''}
             {...field}
-            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>

@@ -3,6 +3,7 @@ import { type Language, languageTag } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import type { PanelForm } from '@entrepot/panel/form/use-panel-form.ts';
+import { withText } from '@entrepot/panel/texts/with-text.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { LanguageChoice } from '#shared/content/language-choice.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -37,7 +38,7 @@ export function PageFields({ form, values, language, onLanguage }: Props) {
             maxLength={120}
             value={value[language] ?? ''}
             {...field}
-            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>
@@ -54,7 +55,7 @@ export function PageFields({ form, values, language, onLanguage }: Props) {
             {...field}
             // Told while it is written, and no fault: it may be saved so.
             error={unknown.length > 0 && t('page.unknownValue', { names: unknown.join(', ') })}
-            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>
