@@ -77,7 +77,8 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
       </div>
       <FormNote form={form} />
       <Decisions>
-        <Button onClick={() => send()} loading={save.isPending}>
+        {/* A new one stays in sight until the router has opened what was made of it: sent once more, it would be a second banner. */}
+        <Button onClick={() => send()} loading={save.isPending || (!banner && save.isSuccess)}>
           {t('save')}
         </Button>
         {banner && (

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { languages } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel, pageOf } from '#testing/open-panel.tsx';
 
 const banner = {
@@ -21,6 +21,8 @@ const answers = {
   'banner!save': () => ({ bannerId: '7' }),
   'banner!delete': () => null,
 };
+afterEach(() => vi.unstubAllGlobals());
+
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('a banner is changed with the version that was read, and its gaps are told', async () => {
@@ -82,6 +84,35 @@ test('the field that is refused has the focus: it may be out of sight of the but
   screen.getByText('When does it start?');
   type(/^Starts/, '2026-11-01T08:00');
   expect(screen.queryByText('When does it start?')).toBeNull();
+});
+
+/** A server that takes every image. */
+class TakenUpload extends EventTarget {
+  upload = new EventTarget();
+  responseText = JSON.stringify({ code: 0, msg: '', data: { data: banner.image } });
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+test('who goes on pressing Save until the new banner is open makes one', async () => {
+  vi.stubGlobal('XMLHttpRequest', TakenUpload);
+  const { callsOf } = openPanel('/banners/new', { answers });
+  const image = await screen.findByLabelText('Image', { selector: 'input' });
+  fireEvent.change(image, { target: { files: [new File(['x'], 'winter.webp', { type: 'image/webp' })] } });
+  await screen.findByText('Change the image');
+  type(/^What it says/, 'Winter sale');
+  type(/^Starts/, '2026-11-01T08:00');
+  while (screen.queryByRole('heading', { name: 'New banner' })) {
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    if (!save.disabled) fireEvent.click(save);
+    await new Promise((done) => setTimeout(done));
+  }
+  expect(callsOf('banner!save')).toHaveLength(1);
 });
 
 const form = () =>

@@ -43,7 +43,8 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
   return {
     form,
     refusal: form.conflicts.length > 0 ? t('freight.changed') : form.refusal,
-    isPending: action.isPending,
+    // What was saved stays in sight until the router has closed it: sent once more, it would be a second template.
+    isPending: action.isPending || action.isSuccess,
     save: form.submit((draft) =>
       action.run(freightInput(draft, known && { freightId: known.freightId, version: form.base.version })),
     ),

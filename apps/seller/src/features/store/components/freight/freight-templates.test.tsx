@@ -17,6 +17,7 @@ const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElemen
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const saveButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Save' });
 
 test('each template says what it costs and where it delivers; the default cannot be removed', async () => {
   open('/store/freight', [
@@ -80,6 +81,18 @@ test('a new template is sent as it was typed, and the list shows it', async () =
       carriers: [],
     },
   ]);
+});
+
+test('who goes on pressing Save until the form is gone makes one template', async () => {
+  const { callsOf } = open('/store/freight?edit=new', [template()], { 'freight!save': () => template() });
+  await type(/^Name/, 'Parcel');
+  await type(/^First piece/, '4');
+  await type(/^Each further piece/, '1');
+  for (let button = saveButton(); button; button = saveButton()) {
+    if (!button.disabled) fireEvent.click(button);
+    await new Promise((done) => setTimeout(done));
+  }
+  expect(callsOf('freight!save')).toHaveLength(1);
 });
 
 test.each([
