@@ -184,6 +184,10 @@ test('what somebody else has saved comes in beside what was typed, and what both
   read = { ...read, version: 6, contact: { ...read.contact, phone: '+49 30 1234567' } };
   await readAnew();
   await screen.findByText(/Changed meanwhile: Contact\./);
+  // Beside what saves, which is always in sight.
+  expect(screen.getByRole('alert').parentElement).toBe(
+    screen.getByText('You have changes that are not saved.').parentElement,
+  );
   expect((await field('E-mail')).value).toBe('mine@shop.example');
   fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
   expect((await field('E-mail')).value).toBe('a@shop.example');

@@ -42,7 +42,6 @@ function SettingsForm({ read }: { readonly read: Settings }) {
       <ReturnAddressSection form={form} />
       <OrderRules form={form} />
       <HolidaySection form={form} ownLanguage={read.ownLanguage} isNow={read.isOnHoliday} />
-      {form.conflicts.length > 0 && <Conflict form={form} />}
       {form.isDirty && <SaveBar form={form} isPending={isPending} />}
     </form>
   );
@@ -79,6 +78,8 @@ function SaveBar({ form, isPending }: { readonly form: StoreForm; readonly isPen
   const { t } = useTranslation('seller-store');
   return (
     <div className={styles.saveBar}>
+      {/* In sight wherever the form is scrolled to, as what it stands in the way of is. */}
+      {form.conflicts.length > 0 && <Conflict form={form} />}
       <p>{t('unsaved')}</p>
       <div className={styles.row}>
         <Button variant="default" onClick={() => form.reset()} disabled={isPending}>
