@@ -56,6 +56,18 @@ test('the history of a product tells who sent a file in, and what that changed o
   assert.match(late.body, new RegExp(`"by":"${seller}".*"fields":\\["titles","skus"\\]`));
 });
 
+test('languages in another order than before are no change', async () => {
+  const shade = (title: string, texts: readonly (readonly [language: string, name: string, value: string])[]) => {
+    const columns = texts.flatMap(([language]) => [`option1 name:${language}`, `option1 values:${language}`]);
+    const cells = texts.flatMap(([, name, value]) => [name, value]);
+    return `handle,title:en,category,sku,price,stock,weight g,${columns},option1 value\nshade,${title},lanterns,SHADE,10.00,5,120,${cells},Small\n`;
+  };
+  const [english, german] = [['en', 'Size', 'Small'] as const, ['de', 'Größe', 'Klein'] as const];
+  await send(shade('Shade', [english, german]));
+  await send(shade('Lamp shade', [german, english]));
+  assert.deepEqual(historyOf(await info('shade'))[0], ['imported', ['titles'], seller]);
+});
+
 test('what a file says again, and what is only tried, leaves no entry', async () => {
   const before = await info('lamp');
   await send(`${header}lamp,Desk lamp,lanterns,LAMP,11.00,5,120,warm\n`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
 import { fileUrl } from '#platform/files/image-urls.ts';
@@ -171,7 +172,9 @@ const compared = [
 
 /** Names the fields in which two states of a product differ; stock is none of them, for orders move it all the time. */
 export function changedFields(before: ProductForm, after: ProductForm): string[] {
-  const written = (form: ProductForm) => ({ ...form, skus: form.skus.map(({ stock: _, ...sku }) => sku) });
+  const written = (form: ProductForm): ProductForm =>
+    JSON.parse(JSON.stringify({ ...form, skus: form.skus.map(({ stock: _, ...sku }) => sku) }));
   const [one, other] = [written(before), written(after)];
-  return compared.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+  // A file names the languages of a text in an order of its own.
+  return compared.filter((field) => !isDeepStrictEqual(one[field], other[field]));
 }
