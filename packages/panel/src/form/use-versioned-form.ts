@@ -1,3 +1,4 @@
+import { isApiError } from '@entrepot/client';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { mergeValues } from './merge-values.ts';
 import { type FieldValues, type FormOptions, type PanelForm, usePanelForm } from './use-panel-form.ts';
@@ -22,6 +23,8 @@ export type VersionedForm<Values extends FieldValues> = PanelForm<Values> & {
   readonly base: Read<Values>;
   /** The fields, by their paths, that somebody else has saved otherwise than they were typed here. While there are any, `base` stays behind. */
   readonly conflicts: readonly string[];
+  /** Saving was refused since somebody else had saved first; without `conflicts`, what both did stands in the form, to be sent again. */
+  readonly isOvertaken: boolean;
   /** Gives up what was typed for what is saved: in those of the values' own fields, or in all. */
   readonly acceptTheirs: (fields?: readonly string[]) => void;
   /** What `submit` sent last was saved, as that version where it is known. What was typed since stays. */
@@ -39,6 +42,7 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
   const form = usePanelForm({ ...rest, initial: read.values });
   const { values, rebase } = form;
   const sent = useRef(read.values);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [base, setBase] = useState<Base<Values>>(read);
   const isOwn = base.isSent === true && read.version === base.version;
   // An answer from before one's own version is no news.
@@ -60,12 +64,19 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
     ...form,
     base,
     conflicts,
+    isOvertaken,
+    refuse: (error) => {
+      if (isApiError(error) && error.key === 'content_changed') setOvertaken(true);
+      else form.refuse(error);
+    },
     submit: (send) =>
       form.submit((ready) => {
+        setOvertaken(false);
         sent.current = ready;
         send(ready);
       }),
     acceptTheirs: (fields) => {
+      setOvertaken(false);
       if (fields) return follow(fields);
       form.reset(read.values);
       setBase(read);
@@ -74,6 +85,9 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
       settle(sent.current, version);
       form.retry();
     },
-    acceptNext: () => settle(form.values),
+    acceptNext: () => {
+      setOvertaken(false);
+      settle(form.values);
+    },
   };
 }

@@ -3,10 +3,10 @@ import type { VersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
 import { Button } from '@mantine/core';
 import styles from '../queue/queue.module.css';
 
-type Props = { readonly form: Pick<VersionedForm<never>, 'conflicts' | 'refusal' | 'acceptTheirs'> };
+type Props = { readonly form: Pick<VersionedForm<never>, 'conflicts' | 'isOvertaken' | 'refusal' | 'acceptTheirs'> };
 
 /** What stands in the way of a form: that somebody else has saved what is being edited, with the way to go on from there, or a refusal. */
-export function FormNote({ form: { conflicts, refusal, acceptTheirs } }: Props) {
+export function FormNote({ form: { conflicts, isOvertaken, refusal, acceptTheirs } }: Props) {
   const { t } = useTranslation('admin-content');
   if (conflicts.length > 0)
     return (
@@ -16,6 +16,12 @@ export function FormNote({ form: { conflicts, refusal, acceptTheirs } }: Props) 
           {t('edited.takeOver')}
         </Button>
       </div>
+    );
+  if (isOvertaken)
+    return (
+      <p role="alert" className={styles.warning}>
+        {t('edited.merged')}
+      </p>
     );
   if (refusal === undefined) return null;
   return (

@@ -133,11 +133,13 @@ test('what is typed stays when somebody else publishes the page meanwhile, and f
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByRole('button', { name: 'Compare with version 2' });
   expect(body()).toHaveProperty('value', 'Mine');
+  await screen.findByText(/save again/);
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(callsOf('contentPage!save')[1]).toMatchObject({ edit: 4, bodies: { en: 'Mine' } }));
   const { form } = await dialogOf('Take version 1 again');
   fireEvent.submit(form);
   await screen.findByDisplayValue('As it was');
+  expect(screen.queryByText(/save again/)).toBeNull();
   expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
 });
 
