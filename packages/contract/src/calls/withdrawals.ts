@@ -145,7 +145,6 @@ export const withdrawalApply = buyerCall({
     'payment_form_expired',
     'real_name_required',
     'real_name_failed',
-    'advanced_identity_required',
     'safeword_missing',
     'wrong_safeword',
     'safeword_locked',

@@ -343,6 +343,10 @@ test('only unpaid orders are cancelled; the stock returns', async () => {
   const info = await call(ctx, tradeRoutes, orders.orderInfo, { orderId: cancelling.orderId }, asA);
   assert.deepEqual([info.status, info.cancelReason, info.actions], [-1, 3, ['buy_again']]);
   await refuses(call(ctx, tradeRoutes, orders.orderCancel, cancelling, asA), 'order_cancelled');
+  const { orderId } = cancelling;
+  await refuses(call(ctx, tradeRoutes, orders.orderReceipt, { orderId }, asA), 'order_cancelled');
+  await refuses(call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirm, { orderId }, shopA), 'order_cancelled');
+  await refuses(ship(ctx, storeA, orderId), 'order_cancelled');
   await refuses(
     call(
       ctx,
