@@ -131,7 +131,19 @@ test('one typo is corrected and said; two are not', async () => {
 });
 
 test('a keyword without letters or digits is refused', async () => {
-  await assert.rejects(find(' !! '), refusal('keyword_required'));
+  const keyword = ' !! ';
+  await assert.rejects(find(keyword), refusal('keyword_required'));
+  for (const ask of [
+    call(ctx, searchModule.routes, search.productSearchInStore, { sellerId: String(storeId), keyword }),
+    call(ctx, searchModule.routes, search.productFacets, { keyword }),
+    call(ctx, searchModule.routes, search.productSuggest, { keyword }),
+  ])
+    await assert.rejects(ask, refusal('keyword_required'));
+});
+
+test('prices of more than six decimals narrow nothing', async () => {
+  const facets = call(ctx, searchModule.routes, search.productFacets, { keyword: 'jacket', priceMin: '1.1234567' });
+  await assert.rejects(facets, refusal('amount_error'));
 });
 
 test('a search in a store finds its own products only, and not in an unknown store', async () => {
