@@ -14,6 +14,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type SettingValue, settingsFrom } from '#platform/settings.ts';
 import { assertInvariants } from '../modules/invariants/index.ts';
 import { askServer, type CallOptions } from './calls/call-server.ts';
+import { drawnContexts } from './calls/record-outcomes.ts';
 import { type TestDatabase, testDatabase } from './database/test-database.ts';
 import { testConfig } from './test-config.ts';
 
@@ -30,14 +31,16 @@ const testStart = '2026-03-02T04:00:00.000Z';
 /**
  * A context on a database of its own, with a clock that stands until moved and ids that repeat from run to run. When the
  * file's tests have ended the books are checked: whatever they did, no invariant may be broken. Only tests of the ledger alone, whose
- * movements belong to nothing, say that theirs are `withoutBooks`.
+ * movements belong to nothing, say that theirs are `withoutBooks`. `isDrawn` as in `drawnContexts`.
  */
 export async function testContext({
   seed = 1,
   withoutBooks = false,
+  isDrawn = false,
 }: {
   seed?: number;
   withoutBooks?: boolean;
+  isDrawn?: boolean;
 } = {}): Promise<TestContext> {
   let database: TestDatabase | undefined;
   // Registered before the database's own hook, which drops it.
@@ -50,7 +53,7 @@ export async function testContext({
   after(() => rm(folder, { recursive: true, force: true }));
   const settingValues = new Map<string, SettingValue>();
   const ids: Ids = createIds(clock, seededBytes(seed));
-  return {
+  const ctx = {
     config: testConfig(folder),
     db: database.db,
     readDb: database.db,
@@ -67,6 +70,8 @@ export async function testContext({
     metrics: createMetrics({ withProcess: false }),
     database,
   };
+  if (isDrawn) drawnContexts.add(ctx);
+  return ctx;
 }
 
 /** Messages that reach this process only. */

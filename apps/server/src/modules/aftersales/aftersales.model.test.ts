@@ -42,7 +42,7 @@ const runs = Number(process.env.MODEL_RUNS ?? 12);
 const length = Number(process.env.MODEL_LENGTH ?? 160);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
-const ctx = await testContext();
+const ctx = await testContext({ isDrawn: true });
 // The model knows no bound on withdrawals; that has a test of its own.
 ctx.settingValues.set('withdrawn_cases_per_order', 100);
 const market = await aftersalesMarket(ctx, { stock: 1_000_000, balance: 100_000_000n });

@@ -26,7 +26,7 @@ const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 /** Long enough that most approvals are paid out though a person is drawn only every few weeks. */
 const offerDays = 60;
 
-const ctx = await testContext({ seed });
+const ctx = await testContext({ seed, isDrawn: true });
 ctx.settingValues.set('loan_offer_days', offerDays);
 const market = await loanMarket(ctx);
 const usdt = (text: string) => parseAmount(text, 'USDT');

@@ -30,7 +30,7 @@ const runs = Number(process.env.MODEL_RUNS ?? 16);
 const length = Number(process.env.MODEL_LENGTH ?? 128);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
-const ctx = await testContext();
+const ctx = await testContext({ isDrawn: true });
 const market = await orderMarket(ctx, { stock: 1_000_000, balance: 100_000_000n });
 const buyers = [market.buyerA, market.buyerB];
 const stores = [market.storeA, market.storeB];

@@ -9,7 +9,7 @@ import { runtimeOf } from '#platform/http/runtime.ts';
 import { createServer } from '#platform/http/server.ts';
 import type { Session } from '#platform/session.ts';
 import { testConfig } from '../test-config.ts';
-import { recordOutcomes } from './record-outcomes.ts';
+import { drawnContexts, recordOutcomes } from './record-outcomes.ts';
 
 export type CallOptions = {
   session?: Session | null;
@@ -58,7 +58,7 @@ async function openServer(ctx: Context, routes: readonly Implementation[]): Prom
     const own = asking.get(String(request.headers['x-asking']));
     if (own) own.thrown = error;
   });
-  recordOutcomes(server);
+  if (!drawnContexts.has(ctx)) recordOutcomes(server);
   await server.ready();
   return async (call, input, { session = null, ...options }) => {
     const token = randomBytes(18).toString('base64url');

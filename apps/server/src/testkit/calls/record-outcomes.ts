@@ -2,12 +2,15 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@entrepot/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
 import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
 
 const folder = process.env.ENTREPOT_TEST_OUTCOMES;
 const keyOfPath = new Map(allCalls.flatMap((call) => pathsOf(call).map((path) => [path, callKey(call)] as const)));
 const recorded = new Set<string>();
+/** Contexts of tests in which chance says what is asked: what is answered then proves nothing of the next run. */
+export const drawnContexts = new WeakSet<Context>();
 
 /**
  * Writes down how a server answers each call, once for each process: `<surface>/<call> success` or the key of the refusal, a line
