@@ -193,6 +193,13 @@ test('a zone without a fee is refused, one without countries is left out', async
   expect(callsOf('freight!save')[0]).toMatchObject({ zones: [{ countries: ['FR'], fee: '2.5' }] });
 });
 
+test('Enter in the search for a country sends no form', async () => {
+  open('/store/freight?edit=8', [template()]);
+  const search = await screen.findByLabelText('Countries of zone 1');
+  fireEvent.change(search, { target: { value: 'Ger' } });
+  expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false);
+});
+
 test('a zone that is taken away takes its fault along, and the others keep theirs', async () => {
   const { callsOf } = open(
     '/store/freight?edit=8',

@@ -83,6 +83,10 @@ function Countries({ field: { value, ...field }, number, taken, home }: Countrie
       value={[...value]}
       {...field}
       searchable
+      // It ends the search for a country, and must not send a zone that has none yet.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       hidePickedOptions
       comboboxProps={{ withinPortal: false }}
     />
