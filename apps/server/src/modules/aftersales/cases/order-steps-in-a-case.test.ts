@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders, sellerOrders } from '@entrepot/contract';
 import { orderStatus } from '@entrepot/domain';
-import { aftersalesMarket, ask, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
 import { refuses } from '#testkit/calls/refusal.ts';
 import { buy, ship } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -30,4 +30,11 @@ test('an order that was refunded whole is not received', async () => {
   await steps.refundOrder(orderId, total);
   await refuses(receive(orderId), 'order_refunded');
   assert.equal((await orderOf(ctx, buyerA, orderId)).status, orderStatus.afterSales);
+});
+
+test('of a case that the buyer has withdrawn, the store offers nothing', async () => {
+  const returnId = await ask(ctx, buyerA, await buy(ctx, buyerA, storeA), { amount: '5.00' });
+  await steps.withdraw(returnId);
+  await refuses(steps.offer(returnId, '2.00'), 'return_state_changed');
+  assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'withdrawn');
 });
