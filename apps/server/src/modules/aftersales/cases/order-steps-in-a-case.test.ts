@@ -4,7 +4,7 @@ import { orders, sellerOrders } from '@entrepot/contract';
 import { orderStatus } from '@entrepot/domain';
 import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
 import { refuses } from '#testkit/calls/refusal.ts';
-import { buy, ship } from '#testkit/order-market.ts';
+import { buy, receive, ship } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 
 const ctx = await testContext();
@@ -12,7 +12,7 @@ const { buyerA, storeA, arbiter } = await aftersalesMarket(ctx);
 const steps = stepsOf(ctx, buyerA, storeA, arbiter);
 const confirm = (orderId: string) =>
   call(ctx, caseRoutes, sellerOrders.sellerOrderConfirm, { orderId }, { session: storeA.session });
-const receive = (orderId: string) =>
+const confirmReceipt = (orderId: string) =>
   call(ctx, caseRoutes, orders.orderReceipt, { orderId }, { session: buyerA.session });
 
 test('an order for which a refund is asked is not confirmed until that is decided', async () => {
@@ -28,12 +28,12 @@ test('an order that was refunded whole is not received', async () => {
   await ship(ctx, storeA, orderId);
   const { total } = await orderOf(ctx, buyerA, orderId);
   await steps.refundOrder(orderId, total);
-  await refuses(receive(orderId), 'order_refunded');
+  await refuses(confirmReceipt(orderId), 'order_refunded');
   assert.equal((await orderOf(ctx, buyerA, orderId)).status, orderStatus.afterSales);
 });
 
 test('of a case that the buyer has withdrawn, the store offers nothing', async () => {
-  const returnId = await ask(ctx, buyerA, await buy(ctx, buyerA, storeA), { amount: '5.00' });
+  const returnId = await ask(ctx, buyerA, await receive(ctx, buyerA, storeA), { amount: '5.00' });
   await steps.withdraw(returnId);
   await refuses(steps.offer(returnId, '2.00'), 'return_state_changed');
   assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'withdrawn');
