@@ -1,17 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/open-panel.tsx';
+import { type Answers, noWork, openPanel } from '#testing/open-panel.tsx';
 
-const none = {
-  toConfirm: 0,
-  toShipToday: 0,
-  late: 0,
-  reminded: 0,
-  returnsOpen: 0,
-  lowStock: 0,
-  lowStockFrom: 10,
-  today: '2026-11-21',
-};
+const none = { ...noWork, lowStockFrom: 10 };
 const quiet: Answers = {
   'insight!dashboard': () => {
     throw new Error('not part of this test');

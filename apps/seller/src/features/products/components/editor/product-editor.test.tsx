@@ -53,6 +53,20 @@ test('what is changed is sent whole with the version that was edited', async () 
   });
 });
 
+test('the history says what a file changed, and by whom it was sent in', async () => {
+  const at = { by: 'amara', createTime: '2026-11-02T00:00:00.000Z' };
+  const logs = [
+    { ...at, action: 'imported', fields: ['titles', 'skus'] },
+    { ...at, action: 'imported', fields: [], createTime: '2026-11-01T00:00:00.000Z' },
+  ];
+  open('/products/501', { 'sellerGoods!info': () => productInfo({ logs }) });
+  await screen.findByLabelText(ownName);
+  const entries = screen.getAllByText(/^Imported from a file/).map(({ textContent }) => textContent);
+  expect(entries[0]).toMatch(/^Imported from a file: \S.*, \S/);
+  expect(entries[1]).toBe('Imported from a file');
+  expect(screen.getAllByText('amara')).toHaveLength(2);
+});
+
 test('each variant has a barcode and a cost, and what is emptied is taken away', async () => {
   const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
   const skus = [{ ...red, barcode: '4006381333931', cost: '6.20' }, blue];

@@ -7,6 +7,7 @@ import type { Template } from '../../freight-draft.ts';
 import { useCountries } from '../../hooks/use-country-name.ts';
 import { type FreightForm, useFreightForm } from '../../hooks/use-freight-form.ts';
 import styles from '../store.module.css';
+import { FreightAmount } from './freight-amount.tsx';
 import { FreightDays } from './freight-days.tsx';
 import { FreightExample } from './freight-example.tsx';
 import { FreightZones } from './freight-zones.tsx';
@@ -36,7 +37,7 @@ export function FreightEditor({ known, shipsFrom, onClose }: Props) {
           </Field>
           {form.values.deliversElsewhere && (
             <>
-              <Amount form={form} field="elsewhereFee" label={t('freight.elsewhere.fee')} isNarrow />
+              <FreightAmount form={form} field="elsewhereFee" label={t('freight.elsewhere.fee')} isNarrow />
               <Field of={form} name="elsewhereDays">
                 {(field) => <FreightDays label={t('freight.elsewhere.days')} field={field} />}
               </Field>
@@ -106,10 +107,10 @@ function Basics({ form }: { readonly form: FreightForm }) {
           />
         )}
       </Field>
-      <Amount form={form} field="firstFee" label={t('freight.first', { unit })} isRequired />
-      <Amount form={form} field="furtherFee" label={t('freight.further', { unit })} isRequired />
-      <Amount form={form} field="deliveryFee" label={t('freight.delivery')} isRequired />
-      <Amount form={form} field="freeOver" label={t('freight.freeOver')} hint={t('freight.freeOver.hint')} />
+      <FreightAmount form={form} field="firstFee" label={t('freight.first', { unit })} isRequired />
+      <FreightAmount form={form} field="furtherFee" label={t('freight.further', { unit })} isRequired />
+      <FreightAmount form={form} field="deliveryFee" label={t('freight.delivery')} isRequired />
+      <FreightAmount form={form} field="freeOver" label={t('freight.freeOver')} hint={t('freight.freeOver.hint')} />
       <Field of={form} name="homeDays">
         {(field) => <FreightDays label={t('freight.homeDays')} field={field} />}
       </Field>
@@ -128,35 +129,5 @@ function Basics({ form }: { readonly form: FreightForm }) {
         )}
       </Field>
     </div>
-  );
-}
-
-type AmountProps = {
-  readonly form: FreightForm;
-  readonly field: 'firstFee' | 'furtherFee' | 'deliveryFee' | 'freeOver' | 'elsewhereFee';
-  readonly label: string;
-  readonly hint?: string;
-  readonly isRequired?: boolean;
-  readonly isNarrow?: boolean;
-};
-
-/** An amount in USDT. */
-function Amount({ form, field: name, label, hint, isRequired = false, isNarrow = false }: AmountProps) {
-  return (
-    <Field of={form} name={name}>
-      {(field) => (
-        <TextInput
-          label={label}
-          description={hint}
-          required={isRequired}
-          className={isNarrow ? styles.narrow : undefined}
-          inputMode="decimal"
-          dir="ltr"
-          maxLength={12}
-          leftSection={<bdi>$</bdi>}
-          {...field}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { type Bound, Field } from '@entrepot/panel/form/field.tsx';
 import { useFieldRows } from '@entrepot/panel/form/use-field-rows.ts';
-import { ActionIcon, Button, MultiSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { noDays, type ZoneDraft } from '../../freight-draft.ts';
 import { useCountries } from '../../hooks/use-country-name.ts';
 import type { FreightForm } from '../../hooks/use-freight-form.ts';
 import styles from '../store.module.css';
+import { FreightAmount } from './freight-amount.tsx';
 import { FreightDays } from './freight-days.tsx';
 
 /** What goes farther costs more: groups of countries with their fee. A country taken by one zone is offered to no other. */
@@ -25,19 +26,12 @@ export function FreightZones({ form }: { readonly form: FreightForm }) {
             <Field of={form} name={`zones.${place}.countries`}>
               {(field) => <Countries field={field} number={place + 1} taken={takenBeside(place)} home={shipsFrom} />}
             </Field>
-            <Field of={form} name={`zones.${place}.fee`}>
-              {(field) => (
-                <TextInput
-                  label={t('freight.zone.fee')}
-                  aria-label={t('freight.zone.feeOf', { number: place + 1 })}
-                  inputMode="decimal"
-                  dir="ltr"
-                  maxLength={12}
-                  leftSection={<bdi>$</bdi>}
-                  {...field}
-                />
-              )}
-            </Field>
+            <FreightAmount
+              form={form}
+              field={`zones.${place}.fee`}
+              label={t('freight.zone.fee')}
+              fullName={t('freight.zone.feeOf', { number: place + 1 })}
+            />
             <Field of={form} name={`zones.${place}.days`}>
               {(field) => <FreightDays label={t('freight.zone.daysOf', { number: place + 1 })} field={field} />}
             </Field>
