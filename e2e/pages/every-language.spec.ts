@@ -24,8 +24,9 @@ async function walkAll(page: Page, walks: readonly Walk[], language: Language): 
   const written = { language: languageTag(language), direction: textDirection(language) };
   const right = { ...written, waitsFor: '', headings: 1, failed: [], missing: [], wider: [], spilled: [] };
   for (const { stored, stops } of walks) {
-    // Behind a tab that a page opened, others would stand still.
+    // Behind a tab that a page opened, others draw once a second: also after that tab is gone, until they are in front again.
     for (const other of page.context().pages()) if (other !== page) await other.close();
+    await page.bringToFront();
     // What somebody keeps in a browser is there before the first of their pages.
     await page.goto('/robots.txt');
     await page.evaluate((values) => {
