@@ -170,6 +170,8 @@ function staffSteps(ctx: TestContext, anna: Actor, ben: Actor) {
     versionOf,
     propose,
     confirm,
+    documentOf: async (loanId: string) =>
+      call(ctx, routes, adminLoans.loanDocumentOf, { loanId }, await asStaff(ctx, anna)),
     queue: async (input: InputOf<typeof adminLoans.loanQueue> = {}) =>
       call(ctx, routes, adminLoans.loanQueue, input, await asStaff(ctx, anna)),
     portfolio: async () => call(ctx, routes, adminLoans.loanPortfolio, {}, await asStaff(ctx, anna)),
@@ -187,9 +189,9 @@ function staffSteps(ctx: TestContext, anna: Actor, ben: Actor) {
       const input = { loanId, version: version ?? (await versionOf(loanId)), reason: text };
       return call(ctx, routes, adminLoans.loanReject, input, await asStaff(ctx, staff));
     },
-    requestDocument: async (loanId: string, text = 'A newer photo, please', version?: number) => {
+    requestDocument: async (loanId: string, text = 'A newer photo, please', version?: number, staff = anna) => {
       const input = { loanId, version: version ?? (await versionOf(loanId)), reason: text };
-      return call(ctx, routes, adminLoans.loanRequestDocument, input, await asStaff(ctx, anna));
+      return call(ctx, routes, adminLoans.loanRequestDocument, input, await asStaff(ctx, staff));
     },
     disburse: async (loanId: string, staff = ben) => {
       const input = { loanId, version: await versionOf(loanId) };

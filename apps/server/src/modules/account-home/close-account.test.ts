@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { account, address, deposits, withdrawals } from '@entrepot/contract';
+import { account, address, adminUsers, deposits, withdrawals } from '@entrepot/contract';
+import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
+import { orderMarket, submit } from '#testkit/order-market.ts';
+import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import {
@@ -45,6 +48,12 @@ async function person(username: string) {
 }
 const close = (session: BuyerSession, word = password, reason = 'Moving on') =>
   call(ctx, routes, account.logoff, { reason, password: word }, { session });
+const { session: eraser } = await addStaff(ctx, 'eraser', ['users.erase']);
+/** By staff, at the person's own request. Where that is refused, what held the person's sessions off has lapsed after a minute. */
+const erase = (userId: bigint) =>
+  call(ctx, routes, adminUsers.userErase, { userId: String(userId), reason: 'By letter' }, { session: eraser }).finally(
+    () => ctx.clock.advanceMs(minuteMs),
+  );
 const home = {
   name: 'Zoë Müller',
   phoneCode: '+49',
@@ -176,12 +185,13 @@ test('an account whose last money is on its way out stays open until it has left
   await call(ctx, paymentsModule.routes, withdrawals.withdrawalApply, form, { session });
   assert.equal((await current(session)).money, '0.00');
   await assert.rejects(close(session), refusal('open_withdrawals_remain'));
+  await assert.rejects(erase(id), refusal('open_withdrawals_remain'));
 });
 
 test('an account whose deposit somebody still looks at stays open until that is decided', async (t) => {
   t.after(() => ctx.settingValues.delete('deposit_usdt_trc20_address'));
   ctx.settingValues.set('deposit_usdt_trc20_address', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
-  const { session } = await person('payingin1');
+  const { id, session } = await person('payingin1');
   const { session_token } = await call(ctx, paymentsModule.routes, deposits.depositOpen, {}, { session });
   const form = {
     symbol: 'USDT',
@@ -192,8 +202,16 @@ test('an account whose deposit somebody still looks at stays open until that is 
   } as const;
   const { depositId } = await call(ctx, paymentsModule.routes, deposits.depositSubmit, form, { session });
   await assert.rejects(close(session), refusal('open_deposits_remain'));
+  await assert.rejects(erase(id), refusal('open_deposits_remain'));
   await call(ctx, paymentsModule.routes, deposits.depositCancel, { depositId }, { session });
   await close(session);
+});
+
+test('an order that is not ended keeps the account open, and its owner signed in', async () => {
+  const { buyerA, storeA } = await orderMarket(ctx, { balance: 0n });
+  await submit(ctx, buyerA, [{ store: storeA }]);
+  await assert.rejects(erase(buyerA.userId), refusal('open_orders_remain'));
+  assert.ok(await resolveSession(ctx, buyerA.token));
 });
 
 test('a loan keeps the account open; a draft of an application ends with it', async () => {
@@ -203,6 +221,7 @@ test('a loan keeps the account open; a draft of an application ends with it', as
   await sql`update loans set state = 'under_review', submitted_at = created_at, review_due_at = created_at
     where id = ${BigInt(loanId)}`.execute(ctx.db);
   await assert.rejects(close(session), refusal('open_loan_remains'));
+  await assert.rejects(erase(id), refusal('open_loan_remains'));
   await sql`update loans set state = 'applying' where id = ${BigInt(loanId)}`.execute(ctx.db);
   assert.equal(await close(session), null);
   const { rows } = await sql<{ state: string }>`select state from loans where id = ${BigInt(loanId)}`.execute(ctx.db);

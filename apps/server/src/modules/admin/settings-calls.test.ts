@@ -173,6 +173,18 @@ test('only the last change of a setting is undone, and of two who undo it one do
   assert.equal((await find('address_limit'))?.value, '30');
 });
 
+test('what a setting was under another version of the software is undone only where it is allowed still', async () => {
+  await sql`insert into setting_changes (id, key, old_value, new_value, reason, created_at)
+    values (1, 'dropped_since', '1', '2', 'Test', ${ctx.clock.now()}),
+           (2, 'address_limit', '"many"', '20', 'Test', ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into settings (key, value, updated_at) values ('dropped_since', '2', ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  const undo = async (changeId: string) => (await chief.ask('setting!undo', { changeId, reason })).error;
+  assert.deepEqual([await undo('1'), await undo('2')], ['setting_not_found', 'setting_invalid']);
+  assert.equal((await find('address_limit'))?.value, '30');
+});
+
 test('of two who change what both have looked at, the second is told', async () => {
   const both = await Promise.all(['50', '60'].map((value) => change('address_limit', value, { seenValue: '30' })));
   assert.equal(both.filter(({ code }) => code === 0).length, 1);
@@ -240,6 +252,10 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   const [last] = await history(key);
   const undo = (by = chief) => by.must<object>('setting!undo', { changeId: last?.changeId, reason });
   assert.deepEqual(await undo(), { key, value: '500', isWaiting: true });
+  const again = (by: Colleague) => by.ask('setting!undo', { changeId: last?.changeId, reason });
+  assert.equal((await again(chief)).error, 'second_person_required');
+  assert.equal((await again(third)).error, 'access_not_approved');
+  assert.equal(await inForce(), '500');
   assert.deepEqual(await undo(second), { key, value: '2000.00', isWaiting: false });
 });
 

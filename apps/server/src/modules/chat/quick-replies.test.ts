@@ -66,6 +66,8 @@ test('customer service has quick replies of its own; who may change settings wri
   const twice = { version: 0, replies: ['Dear', ' Dear '] };
   await refuses(call(ctx, chatCalls, adminChat.serviceSaveQuickReplies, twice, as(admin)), 'quick_reply_repeated');
   await save();
+  const late = { version: 0, replies: ['Late'] };
+  await refuses(call(ctx, chatCalls, adminChat.serviceSaveQuickReplies, late, as(admin)), 'content_changed');
   await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerA));
   const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, {}, as(answerer));
   const input = { threadId: list[0]?.threadId ?? '' };

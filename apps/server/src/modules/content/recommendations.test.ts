@@ -68,4 +68,9 @@ test('a pick is changed by the version that was read, each product is picked onc
     (await editor.ask('recommendation!delete', { recommendationId, version: version + 1 })).error,
     'content_not_found',
   );
+  assert.equal((await save(b, { recommendationId, version: version + 1 })).error, 'content_not_found');
+  assert.ok(
+    (await list()).every(({ productId }) => productId !== b),
+    'what was taken away does not come back',
+  );
 });

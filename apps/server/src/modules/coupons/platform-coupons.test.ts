@@ -222,6 +222,20 @@ test('what may cost more than the limit is given out once somebody else agrees w
   assert.equal((await ben.ask('coupon!approve', { couponId: left.couponId })).error, 'coupon_not_found');
 });
 
+test('above the limit nobody is one of two who was let in by one alone', async () => {
+  const { couponId } = await marketer.must<{ couponId: string }>('coupon!create', coupon('LETIN', { claimLimit: 500 }));
+  const pal = await hire('pal', ['coupons.manage'], 'Marketing four');
+  await sql`update staff set access_approved_at = null where id = ${BigInt(pal.staffId)}`.execute(ctx.db);
+  assert.equal((await pal.ask('coupon!approve', { couponId })).error, 'access_not_approved');
+  const own = coupon('LETINTOO', { claimLimit: 500 });
+  assert.equal((await pal.ask('coupon!create', own)).error, 'access_not_approved');
+  assert.equal((await claim('LETIN')).error, 'coupon_not_found');
+  assert.deepEqual(
+    (await list()).filter(({ code }) => code.startsWith('LETIN')).map(({ code, state }) => [code, state]),
+    [['LETIN', 'waiting']],
+  );
+});
+
 test('several that nobody else agreed to count together, also when they are made at the same moment', async () => {
   await stopAll();
   const makeOf = async (code: string, claimLimit: number) =>

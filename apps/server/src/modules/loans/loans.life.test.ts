@@ -226,6 +226,7 @@ test('what an applicant said is deleted some time after an application ended, an
   const ended = await market.get(who, loanId);
   assert.deepEqual([ended.contacts, ended.workAddress, ended.hasDocument], [[], '', false]);
   await assert.rejects(market.document(who, loanId), refusal('image_not_found'));
+  await assert.rejects(market.documentOf(loanId), refusal('image_not_found'));
   while ((await purgeUnusedPhotos(ctx)) > 0);
   const { rows } = await sql<{ key: string }>`select f.key from stored_files f where f.module_name = 'loan'
     and not exists (select from loans l where l.document_key = f.key)`.execute(ctx.db);

@@ -5,10 +5,13 @@ import arabic from '@entrepot/i18n/locales/ar/errors.json' with { type: 'json' }
 import english from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' };
 import chinese from '@entrepot/i18n/locales/zh-CN/errors.json' with { type: 'json' };
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import type { SettingValue } from '#platform/settings.ts';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
 import { openLoans } from '#testkit/rows/loan-rows.ts';
 import { testFundPassword } from '#testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
+import { setFundPassword } from '../accounts/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { accrueLoans } from './servicing/accrue-loans.ts';
@@ -118,6 +121,38 @@ test('an agreement that was not ticked, or that changed while it was being ticke
   await assertRefused(() => asks('loan!apply', who, { loanId, agreementVersion: version }), 'loan_state_changed');
 });
 
+test('a product, amount or term that is offered no more when the application is handed in, and an identity that is gone', async () => {
+  const who = await market.borrower();
+  const wanted = { product: 'interest_first', amount: '200000.00', days: 90 } as const;
+  const loanId = await market.draft(who, wanted);
+  const { version: agreementVersion } = await market.agreement(who, loanId);
+  const apply = () => asks('loan!apply', who, { loanId, agreementVersion });
+  const under = async (
+    name: string,
+    [value, usual]: readonly [SettingValue, SettingValue],
+    check: () => Promise<void>,
+  ) => {
+    const change = (to: SettingValue) =>
+      changeSetting(ctx, `loan_interest_first_${name}`, to, { staffId: null }, 'test');
+    await change(value);
+    await check();
+    await change(usual);
+  };
+  await under('minimum', ['200000.01', '100000.00'], () =>
+    assertRefused(apply, 'loan_below_minimum', { minimum: '200000.01' }),
+  );
+  await under('maximum', ['199999.99', '30000000.00'], () =>
+    assertRefused(apply, 'loan_above_maximum', { maximum: '199999.99' }),
+  );
+  await under('minimum_days', [91, 1], () => assertRefused(apply, 'loan_term_refused', { minimum: 91, maximum: 365 }));
+  await under('open', [false, true], async () => {
+    await assertRefused(() => asks('loan!quote', who, wanted), 'loan_product_closed');
+    await assertRefused(apply, 'loan_product_closed');
+  });
+  await sql`update identity_verifications set state = 'none' where user_id = ${who.userId}`.execute(ctx.db);
+  await assertRefused(apply, 'real_name_required');
+});
+
 test('two members of staff decide at once, and the pool runs dry between approval and pay-out', async () => {
   const who = await market.borrower();
   const { loanId } = await market.applied(who);
@@ -142,6 +177,17 @@ test('two members of staff decide at once, and the pool runs dry between approva
   await assertRefused(() => staffAsks('loan!disburse', ben, input), 'loan_state_changed');
 });
 
+test('repaying without a fund password', async () => {
+  await market.fund('1000000');
+  const who = await market.borrower();
+  const loanId = await market.lent(who);
+  await sql`update users set fund_password_mac = null, fund_password_key_id = null where id = ${who.userId}`.execute(
+    ctx.db,
+  );
+  const repay = { loanId, amount: '1.00', safeword: testFundPassword };
+  await assertRefused(() => asks('loan!repay', who, repay), 'safeword_missing');
+});
+
 test('repaying twice with the same key, more than is due, from an empty balance, with a wrong password', async () => {
   await market.fund('1000000');
   const who = await market.borrower();
@@ -160,7 +206,10 @@ test('repaying twice with the same key, more than is due, from an empty balance,
       });
   await assertRefused(() => repay('100000.01'), 'loan_repayment_above_owed', { total: '100000.00' });
   await assertRefused(() => repay('0'), 'amount_error');
-  await assertRefused(() => repay('1', '', '000000'), 'wrong_safeword');
+  for (let wrong = 0; wrong < 2; wrong += 1) await assertRefused(() => repay('1', '', '000000'), 'wrong_safeword');
+  for (const safeword of ['000000', testFundPassword])
+    await assertRefused(() => repay('1', '', safeword), 'safeword_locked');
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, who.userId, testFundPassword));
   const first = await repay('99999.00', 'once-0123456789abcdef');
   assert.equal(first.code, 0, first.body);
   const again = await repay('99999.00', 'once-0123456789abcdef');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { refuses } from '#testkit/calls/refusal.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
-import { addBuyer, testFundPassword } from '#testkit/small-market.ts';
+import { addBuyer, exampleAddress, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, countTestStock, deriveTestProducts } from '#testkit/test-shop.ts';
 import { accountsModule, addAddress } from '../accounts/index.ts';
@@ -123,6 +123,19 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   await change(`update freight_templates set other_zone_fee_micro = null where store_id = ${storeA.storeId}`);
   await refuses(submitting({}), 'not_delivered_there', { sellerId: String(storeA.storeId), country: 'DE' });
   await change(`update freight_templates set other_zone_fee_micro = 0 where store_id = ${storeA.storeId}`);
+  // The dearest of products, as often as a shop may allow at most.
+  ctx.settingValues.set('mall_max_goods_number_in_order', 1_000_000);
+  await countTestStock(ctx, skuId, 1_000_000);
+  await change(`update skus set price_micro = 1000000000000 where id = ${skuId}`);
+  await deriveTestProducts(ctx);
+  await refuses(submitting(lines(1_000_000)), 'order_total_too_large', {
+    sellerId: String(storeA.storeId),
+    maximum: '999999999999.999999',
+  });
+  await change(`update skus set price_micro = 12500000 where id = ${skuId}`);
+  await deriveTestProducts(ctx);
+  await countTestStock(ctx, skuId, 1000);
+  ctx.settingValues.delete('mall_max_goods_number_in_order');
   assert.equal(await stockOf(skuId), 1000);
 });
 
@@ -142,6 +155,9 @@ test('own products are refused, and the quote says so without stopping at the fi
       [nowhere, 'product_not_found'],
     ],
   );
+  const cart = { addressId: String(await addAddress(ctx, buyerB.userId, exampleAddress)), lines: lines.slice(0, 1) };
+  const submitting = call(ctx, tradeRoutes, orders.orderSubmit, { ...cart, expectTotal: '14.50' }, asB);
+  await refuses(submitting, 'own_goods', { skuId: storeA.skuId });
   // A line whose count is wrong is still priced.
   assert.deepEqual(
     quote.orders.map((order) => [order.sellerName, order.refusal?.error]),

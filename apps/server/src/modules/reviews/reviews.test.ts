@@ -37,6 +37,8 @@ test('a received line is reviewed once, with own images', async () => {
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'image_not_found');
   const foreign = { ...review, imgUrls: ['/files/uploads/aa/theirs.webp'] };
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, foreign, asA), 'image_not_found');
+  const { orderId: _, ...line } = foreign;
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAddList, { orderId, lines: [line] }, asA), 'image_not_found');
   await upload(buyerA.userId, 'uploads/aa/mine.webp');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review), 'not_logged_in');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, { session: buyerB.session }), 'order_not_found');

@@ -138,7 +138,7 @@ test('of what is kept for a person the last byte below the bound counts, of stor
   }
 });
 
-test('every call that takes an image refuses what is none of its kind, too large, of too many pixels or beyond the bounds', async () => {
+test('every call that takes an image refuses none, what is none of its kind, too large, of too many pixels or beyond the bounds', async () => {
   const person = { buyer: buyerB, seller: storeB, staff: admin };
   const doors = [
     ['/api/uploadimg!execute', person.buyer, 'review'],
@@ -151,7 +151,7 @@ test('every call that takes an image refuses what is none of its kind, too large
     .toBuffer();
   for (const [path, { session }, purpose] of doors) {
     const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, session, origin));
-    const sendTo = async (bytes: Buffer) => {
+    const sendTo = async (bytes?: Buffer) => {
       const { headers, payload } = uploadForm(purpose, bytes);
       const how = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, payload } as const;
       return (await server.inject({ ...how, url: `${path}.action` })).json<{ error?: string }>().error;
@@ -162,6 +162,7 @@ test('every call that takes an image refuses what is none of its kind, too large
           from generate_series(1, ${count}) as n`.execute(ctx.db);
     const discard = () => sql`delete from stored_files where key like 'uploads/kept/%'`.execute(ctx.db);
     const before = await countFiles();
+    assert.equal(await sendTo(), 'file_missing', path);
     assert.equal(await sendTo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_type_refused', path);
     assert.equal(await sendTo(Buffer.concat([png, Buffer.alloc(11 << 20)])), 'file_too_large', path);
     assert.equal(await sendTo(wide), 'image_too_many_pixels', path);

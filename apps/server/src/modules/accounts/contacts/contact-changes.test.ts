@@ -121,6 +121,18 @@ test('no code is sent of which the owner could make nothing yet', async () => {
   assert.notDeepEqual(await lastMail(target), before, 'a stranger is told nothing of the change');
 });
 
+test('a code that went to a contact before another one was changed resets no fund password either', async () => {
+  const target = 'kept@mail.example';
+  const { session } = await person({ email: target });
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  await sendCode({ target, purpose: 'reset_safeword' }, session);
+  const input = { code: await lastCode(target), safeword: '999999', re_safeword: '999999' };
+  await bindPhone(session, '4915100000021', { password: testPassword });
+  const reset = call(ctx, accountRoutes, account.resetFundPassword, input, { session });
+  await assert.rejects(reset, refusal('recovery_waits'));
+  await checkFundPassword(ctx, session.userId, '123456');
+});
+
 test('a first contact makes nobody wait', async () => {
   const { session } = await person();
   await bindEmail(session, 'fresh@mail.example', { password: testPassword });
@@ -209,6 +221,16 @@ test('a former address that another person has bound meanwhile stays theirs', as
   await bindEmail(ben.session, 'moved@mail.example', { password: testPassword });
   await assert.rejects(undo(link), refusal('email_taken'));
   assert.equal(await emailOf(anna.session), 'away@mail.example');
+});
+
+test('a former phone that somebody else has bound meanwhile does not come back', async () => {
+  const [anna, ben] = [await person({ phone: '4915100000031' }), await person()];
+  await bindPhone(anna.session, '4915100000032', { password: testPassword });
+  const link = await undoCode('4915100000031');
+  ctx.clock.advanceMs(minuteMs);
+  await bindPhone(ben.session, '4915100000031', { password: testPassword });
+  await assert.rejects(undo(link), refusal('phone_taken'));
+  assert.equal((await findUser(ctx.db, anna.session.userId))?.phone, '4915100000032');
 });
 
 test('changes of secrets are told to the owner, and to an address that can still object', async () => {

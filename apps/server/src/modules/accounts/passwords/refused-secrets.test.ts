@@ -163,6 +163,18 @@ test('a fund password is changed by typing the new one twice, and reset by a cod
   assert.deepEqual(await stateOf(session.userId), before);
 });
 
+test('a new password is typed twice alike, whether it is changed with the old one or reset by a code', async () => {
+  const target = 'twice@mail.example';
+  const { session, token } = await person({ email: target });
+  const before = await stateOf(session.userId);
+  const twice = { password: 'changed1', re_password: 'changed2' };
+  const change = { old_password: testPassword, ...twice };
+  assert.equal((await post(server, '/api/user!updateOldAndNewPsw.action', change, token)).error, 'password_mismatch');
+  const reset = { target, ...bound, ...twice };
+  assert.equal((await post(server, '/api/user!resetPassword.action', reset)).error, 'password_mismatch');
+  assert.deepEqual(await stateOf(session.userId), before);
+});
+
 test('a code is sent to no session that has ended, and to no wrong answer of the human check', async () => {
   const target = 'anybody@mail.example';
   const ask = (input: object, token?: string) => post(server, '/api/user!sendCode.action', { target, ...input }, token);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orders, sellerOrders } from '@entrepot/contract';
-import { orderStatus } from '@entrepot/domain';
+import { orders, reviews, sellerOrders } from '@entrepot/contract';
+import { type ErrorKey, orderStatus } from '@entrepot/domain';
 import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
 import { refuses } from '#testkit/calls/refusal.ts';
 import { buy, receive, ship } from '#testkit/order-market.ts';
@@ -30,6 +30,23 @@ test('an order that was refunded whole is not received', async () => {
   await steps.refundOrder(orderId, total);
   await refuses(confirmReceipt(orderId), 'order_refunded');
   assert.equal((await orderOf(ctx, buyerA, orderId)).status, orderStatus.afterSales);
+});
+
+test('an order is not reviewed while a refund is asked for, nor once all of it was refunded', async () => {
+  const orderId = await receive(ctx, buyerA, storeA);
+  const { total } = await orderOf(ctx, buyerA, orderId);
+  const as = { session: buyerA.session };
+  const [line] = await call(ctx, caseRoutes, orders.orderListLines, { orderId }, as);
+  const review = { orderGoodsId: line?.orderGoodsId ?? '', evaluationType: 1, content: 'Good', imgUrls: [] };
+  const refuseBoth = async (key: ErrorKey) => {
+    await refuses(call(ctx, caseRoutes, reviews.reviewAdd, { orderId, ...review }, as), key);
+    await refuses(call(ctx, caseRoutes, reviews.reviewAddList, { orderId, lines: [review] }, as), key);
+  };
+  const returnId = await ask(ctx, buyerA, orderId, { amount: total });
+  await refuseBoth('order_refund_open');
+  await steps.accept(returnId);
+  await refuseBoth('order_refunded');
+  assert.deepEqual(await call(ctx, caseRoutes, reviews.reviewMine, { orderId }, as), []);
 });
 
 test('of a case that the buyer has withdrawn, the store offers nothing', async () => {

@@ -106,6 +106,11 @@ test('whichever way a store takes, a blocked product stays unpublished', async (
     storeA.token,
   );
   assert.equal(copy.error, 'product_blocked');
+  const read = await post(server, '/seller/api/sellerGoods!info.action', { sellerGoodsId: productId }, storeA.token);
+  const { logs: _, createTime: _c, updateTime: _u, handle: _h, ...form } = read.data as Record<string, unknown>;
+  const saved = { ...form, status: 'published' };
+  const answer = await post(server, '/seller/api/sellerGoods!save.action', saved, storeA.token);
+  assert.equal(answer.error, 'product_blocked', answer.body);
   const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
     ctx.db,
   );

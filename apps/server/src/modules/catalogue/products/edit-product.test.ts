@@ -7,7 +7,8 @@ import { inTx } from '#platform/database.ts';
 import { uploadRoutes } from '#platform/files/upload-route.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, explainTestStock, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
-import { catalogueModule, reserveStock } from '../index.ts';
+import { catalogueModule, changeProductStatus, reserveStock } from '../index.ts';
+import { signPreview } from '../product-page/preview-token.ts';
 
 const ctx = await testContext();
 // What is reserved here belongs to no order.
@@ -218,6 +219,19 @@ test("another store's product is missing; ids of foreign variants are refused; n
   await assert.rejects(call(ctx, routes, calls.sellerProductInfo, { sellerGoodsId }), refused('not_logged_in'));
 });
 
+test('a product that was removed is not saved, nor one of a category that is gone', async () => {
+  const { sellerGoodsId } = await save({ handle: 'removed' });
+  const form = await formOf(sellerGoodsId);
+  const gone = { ...form, categoryId: '999', titles: { en: 'Lost' } };
+  await assert.rejects(save(gone), refused('category_not_found'));
+  await inTx(ctx.db, (tx) =>
+    changeProductStatus(ctx, tx, { storeId: store.storeId, productId: BigInt(sellerGoodsId), status: 'removed' }),
+  );
+  await assert.rejects(save({ ...form, titles: { en: 'Back' } }), refused('product_removed'));
+  const { titles, categoryId: kept } = await info(sellerGoodsId);
+  assert.deepEqual([titles, kept], [shirt.titles, shirt.categoryId]);
+});
+
 test('a copy is a draft without stock', async () => {
   const { sellerGoodsId } = await save({ status: 'published', images: [await uploaded(1n)], handle: 'original' });
   const copy = await call(ctx, routes, calls.sellerProductDuplicate, { sellerGoodsId }, me);
@@ -280,6 +294,9 @@ test('a preview is shown for as long as its token holds, to whoever its store ga
     `${store1}.${product1}.${expires1}.${signature.toUpperCase()}`,
     'x',
   ];
+  // As of a product that was made after the backup which was restored since.
+  const { previewToken: ofNone } = signPreview(ctx, { storeId: store.storeId, productId: 7n });
+  await assert.rejects(show(ofNone), refused('product_not_found'));
   for (const each of forged) await assert.rejects(show(each), refused('preview_expired'), each);
   ctx.clock.advanceMs(hourMs / 2);
   await assert.rejects(show(previewToken), refused('preview_expired'));

@@ -34,6 +34,7 @@ test('customer service takes a thread, answers it, and gives it back', async () 
     call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Hm' }, as(colleague)),
     'chat_thread_taken',
   );
+  await refuses(call(ctx, chatCalls, adminChat.releaseThread, { threadId }, as(colleague)), 'chat_thread_taken');
   await call(ctx, chatCalls, adminChat.serviceList, { threadId }, as(admin));
   assert.equal((await queue('mine')).list[0]?.unread, 0);
   await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'On its way.' }, as(admin));

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
+import { lockUser } from '../../accounts/index.ts';
 import { assertInvariants } from '../../invariants/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 
@@ -94,6 +97,31 @@ test('a repayment of a loan that was given up stands, also where its reversal wa
   await assert.rejects(market.repay(who, loanId, '1.00'), refusal('loan_not_running'));
   await assert.rejects(market.autoDeduct(who, loanId), refusal('loan_state_changed'));
   await assertInvariants(ctx.db);
+});
+
+test('a reversal that is proposed while another one is being confirmed finds the repayment gone', async () => {
+  const who = await market.borrower();
+  const loanId = await market.lent(who, short);
+  const { repaymentId } = (await market.repay(who, loanId, '500.00')).receipt;
+  const asked = { kind: 'reverse_repayment', reason, loanId, repaymentId } as const;
+  const first = await market.propose(asked);
+  const locked = Promise.withResolvers<void>();
+  const freed = Promise.withResolvers<void>();
+  const locking = inTx(ctx.db, async (tx) => {
+    await lockUser(tx, who.userId);
+    locked.resolve();
+    await freed.promise;
+  });
+  await locked.promise;
+  const confirming = market.confirm(first);
+  await untilBlocked(ctx.db);
+  const proposing = market.propose(asked);
+  await untilBlocked(ctx.db, 2).finally(() => freed.resolve());
+  const [, , second] = await Promise.all([locking, confirming, proposing]);
+  const available = await market.available(who);
+  await assert.rejects(market.confirm(second), refusal('loan_repayment_not_found'));
+  assert.equal(await market.available(who), available);
+  assert.equal((await market.dismiss(second)).state, 'dismissed');
 });
 
 test('giving a loan up takes back the income that never came, and leaves what was received', async () => {

@@ -81,6 +81,7 @@ test('nobody decides about the own application: neither way, nor by asking for a
   const self = await addStaff(ctx, await usernameOf(who), everything);
   await assert.rejects(market.approve(loanId, {}, self), refusal('own_loan'));
   await assert.rejects(market.reject(loanId, 'No', self), refusal('own_loan'));
+  await assert.rejects(market.requestDocument(loanId, 'A photo', undefined, self), refusal('own_loan'));
   const other = await market.borrower();
   const foreign = await market.applied(other);
   assert.equal((await market.approve(foreign.loanId, {}, self)).state, 'approved');

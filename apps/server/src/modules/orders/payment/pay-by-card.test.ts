@@ -103,6 +103,22 @@ test('a failed payment changes nothing, and another one may follow', async () =>
   assert.deepEqual(await statuses(buyer, checkoutId), [1, 1]);
 });
 
+test('cards are refused where they are not taken, though another channel is, and beyond so many open pages', async (t) => {
+  const settings = { deposit_third_party_1_open: true, deposit_card_regions: 'FR' };
+  const reset = () => Object.keys(settings).forEach((key) => void ctx.settingValues.delete(key));
+  t.after(reset);
+  const buyer = await newBuyer();
+  const { checkoutId } = await submit(buyer);
+  for (const [key, value] of Object.entries(settings)) ctx.settingValues.set(key, value);
+  await assert.rejects(payByCard(buyer, { checkoutId }), refusal('payment_method_region'));
+  reset();
+  for (let page = 0; page < 10; page += 1)
+    await payByCard(buyer, { checkoutId: (await submit(buyer, page + 2)).checkoutId });
+  await assert.rejects(payByCard(buyer, { checkoutId }), refusal('unfinished_deposit', { most: 10 }));
+  const { pageList } = await call(ctx, routes, deposits.depositList, { checkoutId }, { session: buyer.session });
+  assert.deepEqual([pageList, await statuses(buyer, checkoutId)], [[], [0, 0]]);
+});
+
 test('pressing many times at once leads to one page', async () => {
   const buyer = await newBuyer();
   const { checkoutId } = await submit(buyer);

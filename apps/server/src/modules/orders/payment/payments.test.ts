@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders } from '@entrepot/contract';
+import type { ErrorKey } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { refuses } from '#testkit/calls/refusal.ts';
 import { orderMarket, pay, submit, tradeRoutes } from '#testkit/order-market.ts';
-import { testFundPassword } from '#testkit/small-market.ts';
+import { addBuyer, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { holdSession, revokeSessions, setFundPassword } from '../../accounts/index.ts';
 import { userBalances } from '../../wallet/index.ts';
@@ -31,6 +33,24 @@ test('nothing is paid without the right fund password', async () => {
   assert.equal(await available(), before);
   await payWith(checkoutId, testFundPassword);
   assert.ok((await available()) < before);
+});
+
+test('a fund password that is missing, or locked after three wrong ones, pays nothing', async () => {
+  const buyer = await addBuyer(ctx, 'unlucky', 1_000n);
+  const { checkoutId } = await submit(ctx, buyer, [{ store: storeA, count: nextCount() }]);
+  const before = await userBalances(ctx.db, buyer.userId);
+  const refused = (key: ErrorKey, safeword: string) => {
+    const how = { checkoutId, payType: 'balance', safeword } as const;
+    return refuses(call(ctx, tradeRoutes, orders.orderPay, how, { session: buyer.session }), key);
+  };
+  await sql`update users set fund_password_mac = null, fund_password_key_id = null where id = ${buyer.userId}`.execute(
+    ctx.db,
+  );
+  await refused('safeword_missing', testFundPassword);
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, buyer.userId, testFundPassword));
+  for (const key of ['wrong_safeword', 'wrong_safeword', 'safeword_locked'] as const) await refused(key, '999999');
+  await refused('safeword_locked', testFundPassword);
+  assert.deepEqual(await userBalances(ctx.db, buyer.userId), before);
 });
 
 test('a paid order holds its money in escrow and is told as an event', async () => {

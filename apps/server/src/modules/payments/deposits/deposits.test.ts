@@ -302,6 +302,7 @@ test('another person sees none of it, and staff find it by number, person and tr
     refusal('deposit_not_found'),
   );
   await assert.rejects(cancel(market.buyerB, depositId), refusal('deposit_not_found'));
+  await assert.rejects(approve('4611686018427387904', seen), refusal('deposit_not_found'));
   const theirs = await call(ctx, routes, deposits.depositList, {}, { session });
   assert.ok(!theirs.pageList.some((row) => row.depositId === depositId));
   for (const keyword of [number, `depositor${buyers}`, `0x${seen.txHash}`]) {

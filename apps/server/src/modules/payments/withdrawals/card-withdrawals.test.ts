@@ -10,6 +10,7 @@ import { identityPeople } from '#testkit/identity-people.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { addBuyer, addStaff, type MarketBuyer, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { changeUserStatus } from '../../accounts/index.ts';
 import { checkInvariants } from '../../invariants/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 import { purgeReplacedCards, purgeWithdrawalCards } from '../destinations/index.ts';
@@ -219,6 +220,31 @@ test('a card is of no use once its owner is not the one who was verified', async
   await sql`update identity_verifications set state = 'none' where user_id = ${buyer.userId}`.execute(ctx.db);
   await assert.rejects(apply(buyer), refusal('real_name_required'));
   assert.equal(await available(buyer), 1000n * usdt);
+});
+
+test('a card is of no use to an owner who was verified anew by another name', async () => {
+  const buyer = await newBuyer();
+  await bind(buyer);
+  assert.ok(buyer.session.audience === 'buyer');
+  const who = { username: 'renamed', session: buyer.session };
+  await people.decide(clerk, who, 'request_resubmission', 'The name was misread');
+  await people.submitBasic(who, await people.basic(who, { realName: 'Eva Example', documentNumber: 'C01X00T99' }));
+  await people.decide(clerk, who, 'pass');
+  await assert.rejects(apply(buyer), refusal('card_holder_differs'));
+  assert.equal(await available(buyer), 1000n * usdt);
+});
+
+test('a card is not shown while its owner is locked out, who may be somebody else by then', async () => {
+  const buyer = await newBuyer();
+  await bind(buyer);
+  const { withdrawalId } = await apply(buyer);
+  await approve(withdrawalId);
+  const become = (step: 'lock' | 'unlock') => inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, buyer.userId, step));
+  await become('lock');
+  await assert.rejects(show(withdrawalId), refusal('business_locked'));
+  assert.ok((await info(withdrawalId)).log.every(({ event }) => event !== 'card_shown'));
+  await become('unlock');
+  assert.equal((await show(withdrawalId)).number, '4242424242424242');
 });
 
 test('nobody is paid to the card of somebody else, whatever a statement says', async () => {

@@ -7,6 +7,7 @@ import { inTx } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
 import { accountPeople, testPassword } from '#testkit/account-people.ts';
 import { refuses } from '#testkit/calls/refusal.ts';
+import { identityPeople } from '#testkit/identity-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule, setFundPassword } from '../../accounts/index.ts';
 import { paymentsModule } from '../index.ts';
@@ -14,6 +15,8 @@ import { paymentsModule } from '../index.ts';
 const ctx = await testContext();
 const routes = [...paymentsModule.routes, ...accountsModule.routes];
 const people = accountPeople(ctx);
+const verified = identityPeople(ctx);
+const clerk = await verified.staff('clerk');
 ctx.settingValues.set('withdrawal_bank_card_open', true);
 const fundPassword = '246810';
 const tron = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
@@ -116,6 +119,10 @@ for (const [surface, calls] of Object.entries(surfaces)) {
     ctx.clock.advanceMs(2 * minuteMs);
     await refuses(sendCode(), 'recovery_waits');
     await refuses(who.bindAddress(fundPassword, right), 'recovery_waits');
+    const ada = { username: surface, session: who.own };
+    await verified.submitBasic(ada, await verified.basic(ada, { documentNumber: `C01X00${surface.length}` }));
+    await verified.decide(clerk, ada, 'pass');
+    await refuses(who.bindCard(fundPassword, right), 'recovery_waits');
     assert.equal(await kept(who.userId), 0);
   });
 }

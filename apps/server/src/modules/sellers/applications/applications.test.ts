@@ -172,6 +172,20 @@ test('a name in use, or waiting for a decision, is told at once, whatever the ca
   assert.equal((await save(who, { storeName: 'red DOOR' })).storeName, 'red DOOR', 'nobody waits with it any more');
 });
 
+test('a name that somebody has got since it was kept is neither handed in nor approved', async () => {
+  const late = await person('latename');
+  await save(late, { ...form('Late Door'), frontImg: await image(late, 'late') });
+  const waiting = await applicant('earlyname', 'LATE door');
+  await assert.rejects(submit(late), refusal('store_name_taken'));
+  assert.equal((await get(late)).state, 'draft');
+  await openStore((await person('openedname')).id, 'late DOOR');
+  await assert.rejects(approve(waiting.applicationId), refusal('store_name_taken'));
+  assert.equal((await get(waiting)).state, 'under_review');
+  const { rows } = await sql`select from stores where owner_user_id = ${waiting.id}`.execute(ctx.db);
+  assert.equal(rows.length, 0);
+  await withdraw(waiting);
+});
+
 test('only a complete draft with the present agreement can be handed in', async () => {
   const who = await person('hasty');
   await assert.rejects(submit(who), refusal('application_not_found'));
@@ -314,12 +328,16 @@ test('an application of a disabled or closed account cannot be approved, and clo
   assert.deepEqual([own.state, own.realName, own.documentNumber, own.hasFront], ['withdrawn', '', '', false]);
 });
 
-test('a document that expires between handing in and decision is refused', async () => {
+test('a document that expires between keeping and handing in, or before the decision, is refused', async () => {
   const documentExpiresOn = platformDay(new Date(ctx.clock.now().getTime() + 2 * dayMs));
   const who = await applicant('brief', 'Brief', { documentExpiresOn });
+  const slow = await person('slow');
+  await save(slow, { ...form('Slow'), frontImg: await image(slow, 'slow'), documentExpiresOn });
   // On that day itself: the shop would be left without a document the next morning.
   ctx.clock.advanceMs(2 * dayMs);
   await assert.rejects(approve(who.applicationId), refusal('document_expired'));
+  await assert.rejects(submit(slow), refusal('document_expired', { expireOn: documentExpiresOn }));
+  assert.equal((await get(slow)).state, 'draft');
   await withdraw(who);
 });
 
