@@ -205,7 +205,6 @@ export const sellerProductSave = sellerCall({
     'category_not_found',
     'image_not_found',
     'sku_not_found',
-    'store_not_found',
     'missing_parameter',
   ],
 });

@@ -184,15 +184,6 @@ export const sellerOrderConfirmMany = sellerCall({
   errors: [],
 });
 
-const shipRefusals = [
-  'order_not_awaiting_shipment',
-  'order_cancelled',
-  'order_refund_open',
-  'order_refunded',
-  'order_line_not_found',
-  'order_line_over_shipped',
-] as const;
-
 export const sellerOrderShip = sellerCall({
   name: 'order!ship',
   summary: 'Hands a paid order, or some pieces of it, to a carrier; confirms it too when that was not done',
@@ -215,7 +206,14 @@ export const sellerOrderShip = sellerCall({
     shipmentId: s.id,
     isWhole: Type.Boolean({ description: 'Nothing of the order is left to ship' }),
   }),
-  errors: ['order_not_found', ...shipRefusals],
+  errors: [
+    'order_not_found',
+    'order_not_awaiting_shipment',
+    'order_cancelled',
+    'order_refund_open',
+    'order_line_not_found',
+    'order_line_over_shipped',
+  ],
 });
 
 export const sellerOrderShipMany = sellerCall({
