@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { neverAnswered, outcomesOf, readOutcomes } from './outcomes.ts';
+import { neverAnswered, readOutcomes } from './outcomes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'entrepot-outcomes-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -77,15 +77,4 @@ test('what several processes wrote counts together', () => {
     readOutcomes(folder),
     seen({ 'buyer/goods!list': ['success'], 'seller/order!ship': ['success', 'order_not_found'] }),
   );
-});
-
-test('what is excused is not demanded, and must still be missing', () => {
-  const excused = outcomesOf([
-    '# why\nseller/order!ship order_cancelled\nseller/order!ship success\nseller/old!call success\n',
-  ]);
-  const rest = whole['seller/order!ship'].filter((key) => key !== 'order_cancelled');
-  assert.deepEqual(neverAnswered([ship], seen({ 'seller/order!ship': rest }), excused), [
-    'no longer to be excused: seller/order!ship: success',
-    'no longer to be excused: seller/old!call: success',
-  ]);
 });
