@@ -105,7 +105,7 @@ test.describe('from right to left', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the counts of what is unread stand apart, at the same corner of their signs', async ({ page }) => {
-    await openAs(page, 'buyer1', '/userInfo/download', 'ar');
+    await openAs(page, 'buyer11', '/userInfo/download', 'ar');
     const counts = page.locator('header [class*="_badge_"]');
     await expect(counts).toHaveCount(2);
     const [first, second] = await counts.evaluateAll((badges) => {
