@@ -64,6 +64,8 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const send = form.submit((draft) =>
     save.run(bannerInput(draft, banner && { bannerId: banner.bannerId, version: form.base.version })),
   );
+  // A new one goes on at an address of its own: sent once more until then, it would be a second banner, and what is typed would stay behind.
+  const isBeingMade = !banner && (save.isPending || save.isSuccess);
   return (
     <>
       <LeaveGuard isDirty={form.isDirty} isSaving={save.isPending} />
@@ -71,14 +73,13 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
         title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : <OwnWords>{t('banner.new')}</OwnWords>}
         state={banner && <BannerState state={banner.state} />}
       />
-      <div className={styles.parts}>
+      <div className={styles.parts} inert={isBeingMade}>
         <BannerFields form={form} />
         <BannerPreview draft={form.values} />
       </div>
       <FormNote form={form} />
       <Decisions>
-        {/* A new one stays in sight until the router has opened what was made of it: sent once more, it would be a second banner. */}
-        <Button onClick={() => send()} loading={save.isPending || (!banner && save.isSuccess)}>
+        <Button onClick={() => send()} loading={save.isPending || isBeingMade}>
           {t('save')}
         </Button>
         {banner && (

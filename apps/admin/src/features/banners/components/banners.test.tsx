@@ -1,6 +1,6 @@
 import { ApiError } from '@entrepot/client';
 import { languages } from '@entrepot/i18n';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPanel, pageOf } from '#testing/open-panel.tsx';
 
@@ -99,20 +99,42 @@ class TakenUpload extends EventTarget {
   }
 }
 
-test('who goes on pressing Save until the new banner is open makes one', async () => {
+/** Fills in what a new banner needs. */
+async function typeNew() {
   vi.stubGlobal('XMLHttpRequest', TakenUpload);
-  const { callsOf } = openPanel('/banners/new', { answers });
   const image = await screen.findByLabelText('Image', { selector: 'input' });
   fireEvent.change(image, { target: { files: [new File(['x'], 'winter.webp', { type: 'image/webp' })] } });
   await screen.findByText('Change the image');
   type(/^What it says/, 'Winter sale');
   type(/^Starts/, '2026-11-01T08:00');
+}
+
+test('who goes on pressing Save until the new banner is open makes one', async () => {
+  const { callsOf } = openPanel('/banners/new', { answers });
+  await typeNew();
   while (screen.queryByRole('heading', { name: 'New banner' })) {
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     if (!save.disabled) fireEvent.click(save);
     await new Promise((done) => setTimeout(done));
   }
   expect(callsOf('banner!save')).toHaveLength(1);
+});
+
+test('a new banner takes nothing more while it is made, one that is there goes on being typed', async () => {
+  const save = () => new Promise<never>(() => undefined);
+  const { callsOf } = openPanel('/banners/new', { answers: { ...answers, 'banner!save': save } });
+  await typeNew();
+  const isFixed = () => screen.getByLabelText(/^What it says/).closest('[inert]') !== null;
+  expect(isFixed()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(isFixed()).toBe(true));
+  cleanup();
+  openPanel('/banners/7', { answers: { ...answers, 'banner!save': save } });
+  await screen.findByDisplayValue('/discounted');
+  type(/^Leads to/, '/mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true'));
+  expect([callsOf('banner!save').length, isFixed()]).toEqual([1, false]);
 });
 
 const form = () =>

@@ -27,7 +27,8 @@ export function FreightEditor({ known, shipsFrom, onClose }: Props) {
   return (
     <form className={styles.page} noValidate onSubmit={save}>
       <LeaveGuard isDirty={form.isDirty} isSaving={isPending} />
-      <section className={styles.section}>
+      {/* It closes once it is saved: what is typed until then would be lost. */}
+      <section className={styles.section} inert={isPending}>
         <h2>{known ? t('freight.editNamed', { name: known.name }) : t('freight.new')}</h2>
         <Basics form={form} />
         <FreightZones form={form} />

@@ -95,6 +95,21 @@ test('who goes on pressing Save until the form is gone makes one template', asyn
   expect(callsOf('freight!save')).toHaveLength(1);
 });
 
+test('nothing can be typed while a template is saved, as it closes then, and everything again once it was refused', async () => {
+  const held = Promise.withResolvers<Template>();
+  const { callsOf } = open('/store/freight?edit=8', [template()], { 'freight!save': () => held.promise });
+  await type(/^First piece/, '6');
+  const fixed = async () => (await field(/^First piece/)).closest('[inert]');
+  expect(await fixed()).toBeNull();
+  save();
+  await waitFor(() => expect(callsOf('freight!save')).toHaveLength(1));
+  await waitFor(async () => expect(await fixed()).not.toBeNull());
+  held.reject(new ApiError({ key: 'freight_changed', code: 4, params: {} }));
+  await screen.findByRole('alert');
+  expect(await fixed()).toBeNull();
+  expect((await field(/^First piece/)).value).toBe('6');
+});
+
 test.each([
   ['three decimals', /^First piece/, '4.005', /^An amount such as 12\.50/],
   ['a comma', /^First piece/, '4,50', /^An amount such as 12\.50/],
