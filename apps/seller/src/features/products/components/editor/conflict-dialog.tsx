@@ -55,6 +55,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
               field={field}
               label={t('conflict.mine')}
               form={conflict.mine}
+              other={conflict.theirs}
               isChosen={!fromThem.includes(field)}
               onChoose={() => choose(field, false)}
             />
@@ -62,6 +63,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
               field={field}
               label={t('conflict.theirs')}
               form={conflict.theirs}
+              other={conflict.mine}
               isChosen={fromThem.includes(field)}
               onChoose={() => choose(field, true)}
             />
@@ -77,13 +79,14 @@ type SideProps = {
   readonly field: FormField;
   readonly label: string;
   readonly form: ProductForm;
+  readonly other: ProductForm;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-function Side({ field, label, form, isChosen, onChoose }: SideProps) {
+function Side({ field, label, form, other, isChosen, onChoose }: SideProps) {
   const words = useFieldWords();
-  const lines = describeField(form, field, words);
+  const lines = describeField(form, other, field, words);
   return (
     <label className={dialogStyles.side}>
       <strong>

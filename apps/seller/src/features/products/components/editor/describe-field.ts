@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@entrepot/i18n';
 import { toZoneTime } from '@entrepot/panel/zone-time.ts';
 import type { ProductForm } from '../../form/draft.ts';
 import type { FormField } from '../../form/merge-forms.ts';
@@ -9,15 +10,18 @@ const plainText = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const inLanguages = (texts: Texts) =>
-  Object.entries(texts).map(([language, text]) => `${language}: ${plainText(text)}`);
+/** The texts of the languages in which both sides differ. */
+const inLanguages = (texts: Texts, others: Texts) =>
+  languages
+    .filter((language) => texts[language] !== others[language])
+    .map((language) => `${languageNames[language]}: ${plainText(texts[language] ?? '') || '–'}`);
 
-/** What a field says, in lines that a person can compare; `words` names what it refers to. */
-export function describeField(form: ProductForm, field: FormField, words: FieldWords): string[] {
+/** What a field says, in lines that a person can compare with the other side's; `words` names what it refers to. */
+export function describeField(form: ProductForm, other: ProductForm, field: FormField, words: FieldWords): string[] {
   switch (field) {
     case 'titles':
     case 'descriptions':
-      return inLanguages(form[field]);
+      return inLanguages(form[field], other[field]);
     case 'images':
       return form.images.map((url, index) => `${index + 1}. ${url.split('/').at(-1) ?? url}`);
     case 'imageAlts':
