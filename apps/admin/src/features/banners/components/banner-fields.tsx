@@ -1,13 +1,13 @@
-import { languageNames, languages, languageTag, parseLanguage } from '@entrepot/i18n';
+import { languageNames, languages, parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import type { PanelForm } from '@entrepot/panel/form/use-panel-form.ts';
-import { withText } from '@entrepot/panel/texts/with-text.ts';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ImageField } from '#shared/content/image-field.tsx';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
+import { TextByLanguage } from '#shared/content/text-by-language.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import { type BannerDraft, neededLanguage } from '../banner-draft.ts';
 
@@ -79,17 +79,14 @@ function Titles({ form }: Props) {
     <>
       {only === undefined && <LanguageChoice value={chosen} onChange={setChosen} written={writtenIn(draft.titles)} />}
       <Field of={form} name="titles">
-        {({ value, onChange, ...field }) => (
-          <TextInput
+        {(field) => (
+          <TextByLanguage
+            language={language}
             label={t('banner.title', { language: languageNames[language] })}
             description={t('banner.titleHint')}
-            lang={languageTag(language)}
-            dir="auto"
             maxLength={200}
             required={language === neededLanguage(draft)}
-            value={value[language] ?? ''}
             {...field}
-            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>

@@ -117,6 +117,12 @@ test('names are written by language, with the gaps told, and a category can be s
   await screen.findByText(/20 languages are missing/);
   fireEvent.change(screen.getByLabelText('Language of the text'), { target: { value: 'de' } });
   fireEvent.change(screen.getByLabelText('Name (Deutsch)'), { target: { value: 'Garten' } });
+  fireEvent.change(screen.getByLabelText('Language of the text'), { target: { value: 'ar' } });
+  const arabic = screen.getByLabelText('Name (العربية)');
+  expect([arabic.lang, arabic.closest('[dir]')?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  // What is typed and taken back is no text.
+  fireEvent.change(arabic, { target: { value: 'ح' } });
+  fireEvent.change(arabic, { target: { value: '' } });
   fireEvent.click(screen.getByLabelText('Hide in navigation'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -1,17 +1,17 @@
 import { pickText } from '@entrepot/domain';
-import { formatInteger, languageNames, languageTag, parseLanguage } from '@entrepot/i18n';
+import { formatInteger, languageNames, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { useVersionedForm, type VersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
-import { withText } from '@entrepot/panel/texts/with-text.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { FormNote } from '#shared/content/form-note.tsx';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
+import { TextByLanguage } from '#shared/content/text-by-language.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -98,15 +98,12 @@ function NamesPart({ form }: { readonly form: VersionedForm<Draft> }) {
     <Part title={t('category.names')}>
       <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(form.values.names)} />
       <Field of={form} name="names">
-        {({ value, onChange, ...field }) => (
-          <TextInput
+        {(field) => (
+          <TextByLanguage
+            language={language}
             label={t('category.name', { language: languageNames[language] })}
-            lang={languageTag(language)}
-            dir="auto"
             maxLength={64}
-            value={value[language] ?? ''}
             {...field}
-            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>

@@ -1,11 +1,10 @@
 import { placeholdersOf } from '@entrepot/domain';
-import { type Language, languageTag } from '@entrepot/i18n';
+import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import type { PanelForm } from '@entrepot/panel/form/use-panel-form.ts';
-import { withText } from '@entrepot/panel/texts/with-text.ts';
-import { Textarea, TextInput } from '@mantine/core';
 import { LanguageChoice } from '#shared/content/language-choice.tsx';
+import { TextByLanguage } from '#shared/content/text-by-language.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { type PageInfo, type PageTexts, wholeLanguages } from '../page-draft.ts';
@@ -30,32 +29,19 @@ export function PageFields({ form, values, language, onLanguage }: Props) {
     <Part title={t('page.text')}>
       <LanguageChoice value={language} onChange={onLanguage} written={wholeLanguages(texts)} />
       <Field of={form} name="titles">
-        {({ value, onChange, ...field }) => (
-          <TextInput
-            label={t('page.title')}
-            lang={languageTag(language)}
-            dir="auto"
-            maxLength={120}
-            value={value[language] ?? ''}
-            {...field}
-            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
-          />
-        )}
+        {(field) => <TextByLanguage language={language} label={t('page.title')} maxLength={120} {...field} />}
       </Field>
       <Field of={form} name="bodies">
-        {({ value, onChange, ...field }) => (
-          <Textarea
+        {(field) => (
+          <TextByLanguage
+            language={language}
             label={t('page.body')}
             description={t('page.bodyHint')}
-            lang={languageTag(language)}
-            dir="auto"
             rows={rows}
             maxLength={40_000}
-            value={value[language] ?? ''}
             {...field}
             // Told while it is written, and no fault: it may be saved so.
             error={unknown.length > 0 && t('page.unknownValue', { names: unknown.join(', ') })}
-            onChange={(event) => onChange(withText(value, language, event.currentTarget.value))}
           />
         )}
       </Field>

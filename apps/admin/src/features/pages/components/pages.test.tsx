@@ -50,6 +50,7 @@ test('a page is previewed with the values of the settings and saved with the ver
   const { callsOf } = openPanel('/pages/returns', { answers });
   await screen.findByText('Within 7 days. Free');
   screen.getByText(new RegExp(`${languages.length - 1} languages are missing`));
+  expect([body().lang, body().closest('[dir]')?.getAttribute('dir')]).toEqual(['en', 'ltr']);
   fireEvent.change(body(), { target: { value: 'Within {nothing} days' } });
   screen.getByText('There is no value nothing.');
   fireEvent.change(body(), { target: { value: 'Always' } });
