@@ -12,6 +12,7 @@ import {
   formatSpan,
   formatWeekday,
   formatZone,
+  joinList,
   splitDuration,
 } from './time-formatters.ts';
 
@@ -104,6 +105,15 @@ test('a moment that is not there is no deadline', () => {
   assert.equal(formatRelative('', 0, 'en'), '--');
   assert.equal(formatDate('2026-01-01T16:00:00.000Z'), '2026-01-02');
   assert.equal(formatDate(undefined), '--');
+});
+
+test('names are listed with the comma of the language', () => {
+  const names = ['A', 'B', 'C'];
+  assert.equal(joinList(names, 'en'), 'A, B, C');
+  for (const language of ['zh-CN', 'zh-TW', 'ja'] as const) assert.equal(joinList(names, language), 'A、B、C');
+  assert.equal(joinList(names, 'ar').replace(/[\u2068\u2069]/g, ''), 'A، B، C');
+  assert.equal(joinList(names, 'ar'), names.map((name) => `\u2068${name}\u2069`).join('، '));
+  assert.equal(joinList([], 'ar'), '');
 });
 
 test('names of which one applies, and days of the week, are told in the language', () => {

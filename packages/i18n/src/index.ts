@@ -25,5 +25,6 @@ export {
   formatSpan,
   formatWeekday,
   formatZone,
+  joinList,
   splitDuration,
 } from './time-formatters.ts';

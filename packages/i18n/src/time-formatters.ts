@@ -1,5 +1,6 @@
 import { cached } from './formatters.ts';
-import { formatTag, type Language } from './languages.ts';
+import { isolate } from './isolate.ts';
+import { formatTag, type Language, textDirection } from './languages.ts';
 
 const emptyMark = '--';
 const minuteMs = 60_000;
@@ -103,6 +104,15 @@ export function formatZone(iso: string, timeZone: string = defaultTimeZone): str
 }
 
 const lists = cached((language) => new Intl.ListFormat(formatTag(language), { type: 'disjunction' }));
+
+/** What stands between names that are only listed, in languages with a comma of their own; `Intl` would put "and" before the last. */
+const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', 'zh-TW': '、', ja: '、', ar: '، ' };
+
+/** Names one after the other: "Price, Stock", "价格、库存". Each keeps its own direction, as what is put into a text does. */
+export function joinList(names: readonly string[], language: Language): string {
+  const isRightToLeft = textDirection(language) === 'rtl';
+  return names.map((name) => (isRightToLeft ? isolate(name) : name)).join(commas[language] ?? ', ');
+}
 
 /** Names of which one applies: "DHL, DPD or UPS". */
 export function formatList(names: readonly string[], language: Language): string {

@@ -1,4 +1,4 @@
-import { formatInteger, type Language, languageNames, languages, parseLanguage } from '@entrepot/i18n';
+import { formatInteger, joinList, type Language, languageNames, languages, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect } from '@mantine/core';
 import styles from '#shared/queue/queue.module.css';
@@ -36,7 +36,7 @@ export function LanguageChoice({ value, onChange, written }: Props) {
           {t('language.gaps', {
             count: missing.length,
             number: formatInteger(missing.length, own),
-            languages: named.join(', '),
+            languages: joinList(named, own),
             isMore: missing.length > mostNamed ? 'yes' : 'no',
             // What stands in for the others is not there itself: none of the three can be saved so.
             hasEnglish: written.has('en') ? 'yes' : 'no',

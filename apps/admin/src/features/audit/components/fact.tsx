@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { formatAmount } from '@entrepot/domain';
-import { formatPercent } from '@entrepot/i18n';
+import { formatPercent, joinList } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -48,7 +48,11 @@ export function Fact({ object, name, value, staffNames }: Props) {
   const wordOf = useWordOf(object);
   const language = useLanguage();
   if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'object') return <bdi>{value.map((part) => wordOf(name, part)).join(', ')}</bdi>;
+  if (typeof value === 'object')
+    return joinList(
+      value.map((part) => wordOf(name, part)),
+      language,
+    );
   if (/Micro$/.test(name)) return <Price value={formatAmount(BigInt(String(value)))} isPlain />;
   if (/(?:staffId|By)$/i.test(name)) return <bdi>{staffNames[String(value)] ?? String(value)}</bdi>;
   if (name === 'percentBp') return <bdi dir="ltr">{formatPercent(Number(value) / pointsPerPercent, language)}</bdi>;

@@ -1,5 +1,5 @@
-import { languageNames, languages } from '@entrepot/i18n';
-import { useTranslation } from '@entrepot/i18n/react';
+import { joinList, languageNames, languages } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
@@ -13,6 +13,7 @@ type Props = { readonly page: PageName; readonly edit: number; readonly texts: P
 /** Publishes a saved draft, at once or from a day on. */
 export function PublishPage({ page, edit, texts }: Props) {
   const { t } = useTranslation('admin-content');
+  const own = useLanguage();
   const whole = wholeLanguages(texts);
   const begun = new Set([...Object.keys(texts.titles), ...Object.keys(texts.bodies), 'en']);
   const halves = languages.filter((language) => begun.has(language) && !whole.has(language));
@@ -35,7 +36,12 @@ export function PublishPage({ page, edit, texts }: Props) {
         <>
           {halves.length > 0 && (
             <p role={isChecked ? 'alert' : undefined} className={styles.warning}>
-              {t('page.halves', { languages: halves.map((language) => languageNames[language]).join(', ') })}
+              {t('page.halves', {
+                languages: joinList(
+                  halves.map((half) => languageNames[half]),
+                  own,
+                ),
+              })}
             </p>
           )}
           <Field of={form} name="start">

@@ -1,5 +1,5 @@
 import { seenBy } from '@entrepot/contract/permissions';
-import { formatInteger } from '@entrepot/i18n';
+import { formatInteger, joinList } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
@@ -87,7 +87,7 @@ function About({ product }: Props) {
           [t('product.stock'), count(product.stock)],
           [t('product.sold'), count(product.sold)],
           [t('product.reviews'), count(product.reviews)],
-          [t('product.tags'), product.tags.length > 0 && product.tags.join(', ')],
+          [t('product.tags'), joinList(product.tags, own)],
           [t('product.changed'), <Time key="changed" value={product.changeTime} />],
         ]}
       />

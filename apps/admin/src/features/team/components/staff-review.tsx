@@ -1,5 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { useTranslation } from '@entrepot/i18n/react';
+import { joinList } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
@@ -23,6 +24,7 @@ export function StaffReview() {
 function Review({ found }: { readonly found: Member }) {
   const { t } = useTranslation('admin-team');
   const { t: tAdmin } = useTranslation('admin');
+  const own = useLanguage();
   const permissionName = usePermissionName();
   const time = (value: string | undefined) => (value === undefined ? undefined : <Time value={value} />);
   return (
@@ -34,7 +36,13 @@ function Review({ found }: { readonly found: Member }) {
         <Part title={t('staff.account')}>
           <Facts
             facts={[
-              [t('staff.roles'), <bdi key="roles">{found.roles.map((role) => role.name).join(', ') || '–'}</bdi>],
+              [
+                t('staff.roles'),
+                joinList(
+                  found.roles.map((role) => role.name),
+                  own,
+                ) || '–',
+              ],
               [t('staff.totp'), t(found.hasTotp ? 'staff.totpOn' : 'staff.totpOff')],
               [t('staff.access'), t(found.isAccessApproved ? 'staff.accessApproved' : 'staff.accessWaits')],
               [t('staff.since'), time(found.createTime)],

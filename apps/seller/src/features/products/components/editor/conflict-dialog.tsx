@@ -1,5 +1,5 @@
-import { beforeValue } from '@entrepot/i18n';
-import { useTranslation } from '@entrepot/i18n/react';
+import { beforeValue, joinList } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ type Props = {
 export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
   const { t } = useTranslation('seller-products');
   const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
   const { conflicts, taken } = conflict.merge;
   const [fromThem, setFromThem] = useState<readonly FormField[]>([]);
   const choose = (field: FormField, isTaken: boolean) =>
@@ -45,7 +46,10 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
         {taken.length > 0 && (
           <p className={styles.lead}>
             {beforeValue(t('conflict.taken'))}
-            {taken.map((field) => t(`field.${field}`)).join(', ')}
+            {joinList(
+              taken.map((field) => t(`field.${field}`)),
+              language,
+            )}
           </p>
         )}
         {conflicts.map((field) => (
@@ -86,7 +90,8 @@ type SideProps = {
 
 function Side({ field, label, form, other, isChosen, onChoose }: SideProps) {
   const words = useFieldWords();
-  const lines = describeField(form, other, field, words);
+  const language = useLanguage();
+  const lines = describeField(field, { form, other }, words, language);
   return (
     <label className={dialogStyles.side}>
       <strong>

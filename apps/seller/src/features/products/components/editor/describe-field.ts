@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@entrepot/i18n';
+import { joinList, type Language, languageNames, languages } from '@entrepot/i18n';
 import { toZoneTime } from '@entrepot/panel/zone-time.ts';
 import type { ProductForm } from '../../form/draft.ts';
 import type { FormField } from '../../form/merge-forms.ts';
@@ -16,8 +16,15 @@ const inLanguages = (texts: Texts, others: Texts) =>
     .filter((language) => texts[language] !== others[language])
     .map((language) => `${languageNames[language]}: ${plainText(texts[language] ?? '') || '–'}`);
 
-/** What a field says, in lines that a person can compare with the other side's; `words` names what it refers to. */
-export function describeField(form: ProductForm, other: ProductForm, field: FormField, words: FieldWords): string[] {
+type Sides = { readonly form: ProductForm; readonly other: ProductForm };
+
+/** What a field of a form says, in lines that a person can compare with the other side's; `words` names what it refers to. */
+export function describeField(
+  field: FormField,
+  { form, other }: Sides,
+  words: FieldWords,
+  language: Language,
+): string[] {
   switch (field) {
     case 'titles':
     case 'descriptions':
@@ -27,9 +34,7 @@ export function describeField(form: ProductForm, other: ProductForm, field: Form
     case 'imageAlts':
       return (form.imageAlts ?? []).map((alt, index) => `${index + 1}. ${alt || '–'}`);
     case 'options':
-      return form.options.map(
-        ({ names, values }) => `${wordOf(names)}: ${values.map((texts) => wordOf(texts)).join(', ')}`,
-      );
+      return form.options.map(({ names, values }) => `${wordOf(names)}: ${joinList(values.map(wordOf), language)}`);
     case 'skus':
       return form.skus.map((sku) => {
         const values = sku.choice.map((value, option) => wordOf(form.options[option]?.values[value] ?? {}));
@@ -38,7 +43,7 @@ export function describeField(form: ProductForm, other: ProductForm, field: Form
         const own = (['barcode', 'cost'] as const).flatMap((part) =>
           sku[part] ? [`${words(field, part)} ${sku[part]}`] : [],
         );
-        return [`${name}: ${sku.price}${discount}`, `${sku.weightGrams} g`, ...own].join(', ');
+        return joinList([`${name}: ${sku.price}${discount}`, `${sku.weightGrams} g`, ...own], language);
       });
     case 'discount':
       return form.discount ? [`${toZoneTime(form.discount.startTime)} – ${toZoneTime(form.discount.endTime)}`] : [];

@@ -18,17 +18,14 @@ vi.mock('../rich-text/rich-text.tsx', () => ({
 type SavedSku = ReturnType<typeof productInfo>['skus'][number];
 const ownName = /^Name \(English\)/;
 const tree = [{ categoryId: '7', name: 'Shirts', iconImg: '', children: [] }];
-const open = (at: string, answers: Answers = {}) =>
-  openPanel(at, {
-    answers: {
-      'sellerGoods!info': () => productInfo(),
-      'category!tree': () => tree,
-      'storeCategory!list': () => [],
-      'freight!list': () => [],
-      'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'published' }),
-      ...answers,
-    },
-  });
+const answers: Answers = {
+  'sellerGoods!info': () => productInfo(),
+  'category!tree': () => tree,
+  'storeCategory!list': () => [],
+  'freight!list': () => [],
+  'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'published' }),
+};
+const open = (at: string, own: Answers = {}) => openPanel(at, { answers: { ...answers, ...own } });
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const pressed = (name: string) => screen.getByRole('button', { name });
@@ -65,6 +62,18 @@ test('the history says what a file changed, and by whom it was sent in', async (
   expect(entries[0]).toMatch(/^Imported from a file: \S.*, \S/);
   expect(entries[1]).toBe('Imported from a file');
   expect(screen.getAllByText('amara')).toHaveLength(2);
+});
+
+test.each([
+  ['zh-CN', '从文件导入：名称、搜索词'],
+  ['ar', 'استُورد من ملف: الأسماء، كلمات البحث'],
+] as const)('the history lists fields with the comma of %s', async (language, text) => {
+  const logs = [
+    { by: 'amara', createTime: '2026-11-02T00:00:00.000Z', action: 'imported', fields: ['titles', 'tags'] },
+  ];
+  openPanel('/products/501', { answers: { ...answers, 'sellerGoods!info': () => productInfo({ logs }) }, language });
+  const entry = (await screen.findByText('amara')).closest('li')?.querySelector('span');
+  expect(entry?.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(text);
 });
 
 test('each variant has a barcode and a cost, and what is emptied is taken away', async () => {

@@ -1,4 +1,5 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { joinList, labelled } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { formFields } from '../../form/merge-forms.ts';
 import type { ProductInfo } from '../../product-types.ts';
@@ -27,28 +28,30 @@ const namesFields: ReadonlySet<string> = new Set(['edited', 'imported']);
 /** Who changed what, the latest first. */
 export function ProductLog({ info }: { readonly info: ProductInfo }) {
   const { t } = useTranslation('seller-products');
+  const language = useLanguage();
   if (info.logs.length === 0) return null;
   const nameOf = (field: string) => {
     const known = formFields.find((each) => each === field);
     return known ? t(`field.${known}`) : field === 'status' ? t('field.status') : field;
   };
+  const textOf = ({ action, fields }: ProductInfo['logs'][number]) => {
+    const known = actions.find((each) => each === action);
+    const text = known ? t(`log.${known}`) : '';
+    return namesFields.has(action) && fields.length > 0
+      ? labelled(text, joinList(fields.map(nameOf), language), language)
+      : text;
+  };
   return (
     <details className={styles.section}>
       <summary>{t('log.title')}</summary>
       <ul className={styles.log}>
-        {info.logs.map((log) => {
-          const action = actions.find((each) => each === log.action);
-          return (
-            <li key={`${log.createTime}${log.action}`}>
-              <Time value={log.createTime} />
-              <bdi>{log.by}</bdi>
-              <span>
-                {action && t(`log.${action}`)}
-                {namesFields.has(log.action) && log.fields.length > 0 && `: ${log.fields.map(nameOf).join(', ')}`}
-              </span>
-            </li>
-          );
-        })}
+        {info.logs.map((log) => (
+          <li key={`${log.createTime}${log.action}`}>
+            <Time value={log.createTime} />
+            <bdi>{log.by}</bdi>
+            <span>{textOf(log)}</span>
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -1,5 +1,6 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
-import { useTranslation } from '@entrepot/i18n/react';
+import { joinList } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
@@ -62,11 +63,19 @@ const titles = {
 /** Settings that somebody else has changed as well; theirs can be taken for those. */
 function Conflict({ form }: { readonly form: StoreForm }) {
   const { t } = useTranslation('seller-store');
+  const language = useLanguage();
   const fields = form.conflicts as readonly DraftField[];
   return (
     <section role="alert" className={styles.warning}>
       <h2>{t('conflict.title')}</h2>
-      <p>{t('conflict.text', { fields: fields.map((field) => t(titles[field])).join(', ') })}</p>
+      <p>
+        {t('conflict.text', {
+          fields: joinList(
+            fields.map((field) => t(titles[field])),
+            language,
+          ),
+        })}
+      </p>
       <Button variant="default" onClick={() => form.acceptTheirs(fields)}>
         {t('conflict.load')}
       </Button>
