@@ -69,7 +69,10 @@ test('cells are written by the way of the editor: a version, a log, stock entrie
     ['7.25', 333, '4006381333931', '3.10', before.stock + 3],
   );
   const whole = await ask('sellerGoods!info', { sellerGoodsId: productId }, storeA.token);
-  assert.match(JSON.stringify((whole.data as { logs: object[] }).logs[0]), /"action":"edited","fields":\["skus"\]/);
+  assert.match(
+    JSON.stringify((whole.data as { logs: object[] }).logs[0]),
+    /"action":"edited","fields":\["skus","stock"\]/,
+  );
 });
 
 test('an editor that knows nothing of barcode and cost leaves them', async () => {

@@ -10,11 +10,10 @@ import type { Editor, ProductState, SkuState } from '../product.types.ts';
 import type { KnownProduct } from '../product-states/index.ts';
 import { asInput, isStored, saveStates, withSkus } from '../product-states/index.ts';
 import {
-  changedFields,
+  changedFieldsAndStock,
   checkComplete,
   insertLog,
   moveStatus,
-  presentForm,
   productFaults,
   readCost,
 } from '../products/index.ts';
@@ -69,7 +68,7 @@ async function saveOne(ctx: Context, tx: Tx, { storeId, userId }: Editor, { held
     productId: held.id,
     version: held.version + 1,
     action: 'edited',
-    fields: changedFields(presentForm(held), presentForm({ ...held, state: after })),
+    fields: changedFieldsAndStock(held, after),
     actorUserId: userId,
     at: ctx.clock.now(),
   });

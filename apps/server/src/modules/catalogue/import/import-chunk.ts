@@ -4,7 +4,7 @@ import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState } from '../product.types.ts';
 import { type KnownProduct, lockByHandle, readByHandle, saveStates, type Writing } from '../product-states/index.ts';
-import { changedFields, insertLogs, presentForm } from '../products/index.ts';
+import { changedFieldsAndStock, insertLogs } from '../products/index.ts';
 import type { EntryNote } from '../stock/index.ts';
 import {
   type CheckResult,
@@ -85,7 +85,7 @@ async function logImported(
   const logs = writings.flatMap(({ before, after, row: { productId } }) => {
     if (productId === null) return [];
     const version = before ? before.version + 1 : 0;
-    const fields = before ? changedFields(presentForm(before), presentForm({ ...before, state: after })) : [];
+    const fields = before ? changedFieldsAndStock(before, after) : [];
     return [{ id: ctx.ids.next(), productId, version, action: 'imported' as const, fields, at, ...by }];
   });
   await insertLogs(tx, logs);

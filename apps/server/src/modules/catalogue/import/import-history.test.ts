@@ -75,12 +75,26 @@ test('what a file says again, and what is only tried, leaves no entry', async ()
   assert.deepEqual(await info('lamp'), before);
 });
 
+test('a file that counts the stock anew alone says so, and not what was sold since', async () => {
+  await send(`${header}lantern,Lantern,lanterns,LANTERN,10.00,5,120,warm\n`);
+  const sell = () =>
+    sql`with sold as (update skus set stock = stock - 2 where code = 'LANTERN' returning id)
+      insert into stock_entries (id, sku_id, delta, reason, created_at)
+      select ${ctx.ids.next()}, id, -2, 'correction', ${ctx.clock.now()} from sold`.execute(ctx.db);
+  await sell();
+  await send(`${header}lantern,Lantern,lanterns,LANTERN,10.00,8,120,warm\n`);
+  assert.deepEqual(historyOf(await info('lantern'))[0], ['imported', ['stock'], seller]);
+  await sell();
+  await send('handle,title:en\nlantern,Storm lantern\n');
+  assert.deepEqual(historyOf(await info('lantern'))[0], ['imported', ['titles'], seller]);
+});
+
 test('a dry run that somebody carries out is their change', async () => {
   const importId = await send(`${header}lamp,Desk lamp,lanterns,LAMP,11.00,9,120,bright\n`, true);
   const applied = await ask('import!apply', { importId });
   assert.equal(applied.code, 0, applied.body);
   await runImport(ctx, applied.data as { importId: string });
-  assert.deepEqual(historyOf(await info('lamp'))[0], ['imported', ['tags'], seller]);
+  assert.deepEqual(historyOf(await info('lamp'))[0], ['imported', ['tags', 'stock'], seller]);
   const { rows } = await sql<{ delta: number; actor: bigint }>`
     select e.delta, e.actor_user_id as actor from stock_entries e join skus s on s.id = e.sku_id
      where s.code = 'LAMP' order by e.id desc limit 1`.execute(ctx.db);

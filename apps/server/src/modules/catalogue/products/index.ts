@@ -5,7 +5,7 @@ export { filtersOf, listOwnProducts, listOwnStock } from './list-own-products.ts
 export { listOwnIds } from './own-products.repository.ts';
 export { isPrice, mostValues, mostVariants, productFaults } from './product.policy.ts';
 export { moveActions, moveStatus, type ProductMove } from './product.state.ts';
-export { changedFields, presentForm, readCost } from './product-form.ts';
+export { changedFieldsAndStock, readCost } from './product-form.ts';
 export { insertLog, insertLogs, type ProductAction } from './product-logs.repository.ts';
 export { isProductOf } from './products.repository.ts';
 export { sanitiseDescriptions } from './sanitise-description.ts';

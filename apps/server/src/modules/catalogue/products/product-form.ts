@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
 import { fileUrl } from '#platform/files/image-urls.ts';
-import type { ProductInput, SkuInput, SkuState } from '../product.types.ts';
+import type { ProductInput, ProductState, SkuInput, SkuState } from '../product.types.ts';
 import type { KnownProduct } from '../product-states/index.ts';
 import { isStored, lowestPriceOf } from '../product-states/index.ts';
 import type { LogRow } from './product-logs.repository.ts';
@@ -177,4 +177,11 @@ export function changedFields(before: ProductForm, after: ProductForm): string[]
   const [one, other] = [written(before), written(after)];
   // A file names the languages of a text in an order of its own.
   return compared.filter((field) => !isDeepStrictEqual(one[field], other[field]));
+}
+
+/** The same of a product whose stock is written with it, under its lock, so that what differs is not an order's. */
+export function changedFieldsAndStock(before: KnownProduct, state: ProductState): string[] {
+  const stocks = new Map(before.state.skus.map(({ id, stock }) => [id, stock]));
+  const fields = changedFields(presentForm(before), presentForm({ ...before, state }));
+  return state.skus.some(({ id, stock }) => (stocks.get(id) ?? stock) !== stock) ? [...fields, 'stock'] : fields;
 }

@@ -31,8 +31,9 @@ export function ProductLog({ info }: { readonly info: ProductInfo }) {
   const language = useLanguage();
   if (info.logs.length === 0) return null;
   const nameOf = (field: string) => {
-    const known = formFields.find((each) => each === field);
-    return known ? t(`field.${known}`) : field === 'status' ? t('field.status') : field;
+    if (field === 'stock') return t('skus.stock');
+    const known = field === 'status' ? field : formFields.find((each) => each === field);
+    return known ? t(`field.${known}`) : field;
   };
   const textOf = ({ action, fields }: ProductInfo['logs'][number]) => {
     const known = actions.find((each) => each === action);
