@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { test } from 'node:test';
+import { fakeNames } from '#testkit/fake-names.ts';
 import { type FetchPolicy, FetchRefusal, fetchGuarded, isPublicAddress, publicOnly } from './guarded-fetch.ts';
 
 const limits = { limitBytes: 1000, timeoutMs: 300 };
@@ -76,6 +77,23 @@ test('a name that leads inside is refused when the connection is made', async (t
   assert.equal(isAsked, false);
 });
 
+test('a name with one inner address among several is refused, and one that nobody has told from one not known just now', async (t) => {
+  fakeNames(t, {
+    'both.example': ['93.184.215.14', '10.0.0.1'],
+    'gone.example': 'ENOTFOUND',
+    'later.example': 'EAI_AGAIN',
+  });
+  const tried = (host: string) => fetchGuarded(`https://${host}/a.png`, limits);
+  await assert.rejects(tried('both.example'), refusal(/public/, true));
+  for (const [host, isUnknownHost] of [
+    ['gone.example', true],
+    ['later.example', false],
+  ] as const) {
+    await assert.rejects(tried(host), refusal(new RegExp(host), false));
+    await assert.rejects(tried(host), { isUnknownHost, fault: 'no_answer' });
+  }
+});
+
 test('a file arrives whole; redirects, large files, missing files and silence are refused', async (t) => {
   const base = await serving(t, (request, response) => {
     if (request.url === '/ok') return response.end('image');
@@ -97,6 +115,8 @@ test('a file arrives whole; redirects, large files, missing files and silence ar
   await assert.rejects(get('/large'), refusal(/larger/, true));
   await assert.rejects(get('/endless'), refusal(/larger/, true));
   await assert.rejects(get('/gone'), refusal(/404/, true));
+  await assert.rejects(get('/gone'), { fault: 'not_found' });
   await assert.rejects(get('/busy'), refusal(/503/, false));
+  await assert.rejects(get('/busy'), { fault: 'no_answer' });
   await assert.rejects(get('/silent'), refusal(/no answer/, false));
 });

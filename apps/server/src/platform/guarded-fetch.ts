@@ -55,11 +55,16 @@ export class FetchRefusal extends Error {
   readonly isFinal: boolean;
   readonly fault: FetchFault;
 
-  constructor(message: string, isFinal: boolean, fault: FetchFault = 'no_answer') {
-    super(message);
+  constructor(message: string, isFinal: boolean, fault: FetchFault = 'no_answer', options?: ErrorOptions) {
+    super(message, options);
     this.name = 'FetchRefusal';
     this.isFinal = isFinal;
     this.fault = fault;
+  }
+
+  /** Nobody has a host of that name, as far as the resolver knows; one that does not answer is another matter. */
+  get isUnknownHost(): boolean {
+    return this.cause instanceof Error && 'code' in this.cause && this.cause.code === 'ENOTFOUND';
   }
 }
 
@@ -78,7 +83,8 @@ export async function fetchGuarded(address: string, options: GuardedFetchOptions
   } catch (error) {
     if (error instanceof FetchRefusal) throw error;
     if (signal.aborted) throw new FetchRefusal(`no answer within ${options.timeoutMs / 1000} s`, false);
-    throw new FetchRefusal(error instanceof Error ? error.message : 'the download failed', false);
+    const message = error instanceof Error ? error.message : 'the download failed';
+    throw new FetchRefusal(message, false, 'no_answer', { cause: error });
   }
 }
 
@@ -146,8 +152,12 @@ function download(url: URL, policy: FetchPolicy, limitBytes: number, signal: Abo
       const { statusCode = 0 } = response;
       if (statusCode >= 300 && statusCode < 400)
         return stop(new FetchRefusal('redirects are not followed', true, 'redirect'));
-      if (statusCode !== 200)
-        return stop(new FetchRefusal(`the server answered ${statusCode}`, isFinalStatus(statusCode), 'not_found'));
+      if (statusCode !== 200) {
+        const isFinal = isFinalStatus(statusCode);
+        return stop(
+          new FetchRefusal(`the server answered ${statusCode}`, isFinal, isFinal ? 'not_found' : 'no_answer'),
+        );
+      }
       const tooLarge = new FetchRefusal(`the file is larger than ${limitBytes >> 20} MB`, true, 'too_large');
       if (Number(response.headers['content-length'] ?? 0) > limitBytes) return stop(tooLarge);
       const chunks: Buffer[] = [];

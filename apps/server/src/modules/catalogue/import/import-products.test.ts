@@ -483,7 +483,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
     where product_id = ${product?.id} and fault <> '' order by url desc`.execute(ctx.db);
   assert.deepEqual(faults, [
     { url: `${base}/page.png`, fault: 'not_an_image' },
-    { url: `${base}/busy.png`, fault: 'not_found' },
+    { url: `${base}/busy.png`, fault: 'no_answer' },
   ]);
   await moveTo(shop, base);
 

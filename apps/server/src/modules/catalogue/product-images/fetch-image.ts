@@ -28,6 +28,8 @@ const limitBytes = fetchedImageMegabytes << 20;
 const timeoutMs = 10_000;
 /** Failures after which an image is given up; the queue's waiting times between them add up to some hours. */
 const mostAttempts = 10;
+/** Attempts at a host that nobody has: its name may just be moving, but hardly for hours. */
+const mostAttemptsAtUnknownHost = 3;
 
 /**
  * Fetches an image that a product file named, draws it anew and shows it at its product. An image that can never come
@@ -52,8 +54,10 @@ export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch,
     });
   } catch (error) {
     const fault = finalFault(error);
-    if (!fault && (await countAttempt(ctx.db, id, url)) < mostAttempts) throw error;
-    const reason = fault ?? (error instanceof FetchRefusal ? error.fault : 'no_answer');
+    const refusal = error instanceof FetchRefusal ? error : undefined;
+    const most = refusal?.isUnknownHost ? mostAttemptsAtUnknownHost : mostAttempts;
+    if (!fault && (await countAttempt(ctx.db, id, url)) < most) throw error;
+    const reason = fault ?? refusal?.fault ?? 'no_answer';
     await inTx(ctx.db, async (tx) => {
       await lockForImage(tx, id);
       await saveImageFault(tx, id, url, reason);

@@ -182,6 +182,21 @@ test('an address that calls faults of images as earlier versions did asks for th
   expect(panel.callsOf('import!rows')).toEqual([expect.objectContaining({ hasImageFault: true })]);
 });
 
+test('each image that did not come is told by its address, with the reason in words', async () => {
+  const imageFaults = [
+    { url: 'https://gone.example/a.png', fault: 'no_answer' as const },
+    { url: 'https://shop.example/b.png', fault: 'not_found' as const },
+  ];
+  openPanel('/imports/71', {
+    answers: { ...answers(run()), 'import!rows': () => pageOf([{ ...changed, imageFaults }]) },
+  });
+  const told = await screen.findAllByText(/example\/[ab]\.png$/);
+  expect(told.map((address) => address.closest('li')?.textContent)).toEqual([
+    'https://gone.example/a.png The other server did not answer, after several attempts.',
+    'https://shop.example/b.png There is no image at this address.',
+  ]);
+});
+
 test('columns, broken files, late images and interruptions are told', async () => {
   const failure = { key: 'import_row_broken', params: { line: '42' } };
   openPanel('/imports/71', {
