@@ -8,10 +8,17 @@ const storage = {
   setItem: (name: string, value: string) => void stored.set(name, value),
   removeItem: (name: string) => void stored.delete(name),
 };
-const provide = (value: unknown) =>
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true, writable: true });
+const define = (name: string, property: PropertyDescriptor) =>
+  Object.defineProperty(globalThis, name, { configurable: true, ...property });
+const provide = (value: unknown) => {
+  define('window', { value: globalThis });
+  define('localStorage', { value, writable: true });
+};
 
-afterEach(() => stored.clear());
+afterEach(() => {
+  stored.clear();
+  Reflect.deleteProperty(globalThis, 'window');
+});
 
 test('a text is kept, read and removed', () => {
   provide(storage);
@@ -32,6 +39,19 @@ test('a storage that refuses reads as empty, and says that it took nothing', () 
   assert.equal(readStoredText('theme'), null);
   assert.equal(writeStoredText('theme', 'dark'), false);
   assert.equal(writeStoredText('theme', null), false);
+});
+
+test('the storage of Node, which warns of itself, is not asked for', (t) => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {};
+  let asked = 0;
+  define('localStorage', {
+    get: () => {
+      asked += 1;
+      return storage;
+    },
+  });
+  t.after(() => define('localStorage', own));
+  assert.deepEqual([readStoredText('theme'), writeStoredText('theme', 'dark'), asked], [null, false, 0]);
 });
 
 test('where there is no storage nothing is read', () => {

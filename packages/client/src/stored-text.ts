@@ -1,7 +1,9 @@
 /** A stored text, or null. Storage may be refused altogether (private windows), and the server has none: that reads as empty. */
 export function readStoredText(name: string): string | null {
+  // Node has a storage of its own, which warns of itself when it is only asked for.
+  if (!('window' in globalThis)) return null;
   try {
-    return globalThis.localStorage?.getItem(name) ?? null;
+    return globalThis.localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -9,6 +11,7 @@ export function readStoredText(name: string): string | null {
 
 /** Stores a text, or removes it with null. Says whether the storage took it. */
 export function writeStoredText(name: string, value: string | null): boolean {
+  if (!('window' in globalThis)) return false;
   try {
     if (value === null) globalThis.localStorage.removeItem(name);
     else globalThis.localStorage.setItem(name, value);

@@ -7,11 +7,12 @@ namePanel('admin');
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  globalThis.localStorage = {
+  const localStorage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
+  };
+  Object.assign(globalThis, { localStorage, window: globalThis });
 });
 const entry = (number: number) => ({ path: `/orders/${number}`, label: `Order ${number}`, detail: '' });
 
