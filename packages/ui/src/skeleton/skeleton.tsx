@@ -7,7 +7,7 @@ type Props = { readonly lines?: number };
 export function Skeleton({ lines = 3 }: Props) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.lines} role="status">
+    <div className={styles.lines} role="status" data-loading>
       <span className="visually-hidden">{t('state.loading')}</span>
       {Array.from({ length: lines }, (_, place) => `line-${place}`).map((line) => (
         <span key={line} className={styles.line} />

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Me = AdminOutputOf<'staff!me'>;
 type Begun = AdminOutputOf<'totp!begin'>;
 
-const skeletonLines = 4;
+const skeletonLines = 3;
 
 /** The own authenticator app: set it up, make new recovery codes, or stop using it. */
 export function Authenticator() {

@@ -82,12 +82,12 @@ export function ProductQueue() {
 
 type Category = { readonly value: string; readonly label: string };
 
-/** Every category by its way from the top; undefined for those who may not see the tree. */
+/** Every category by its way from the top, none of them while they are read; undefined for those who may not see the tree. */
 function useCategories(): readonly Category[] | undefined {
   const own = useLanguage();
-  const may = useMay();
-  const { data } = useCall('category!list', {}, { isEnabled: may('categories.manage') });
-  if (!data) return undefined;
+  const isSeen = useMay()('categories.manage');
+  const { data = [] } = useCall('category!list', {}, { isEnabled: isSeen });
+  if (!isSeen) return undefined;
   const byId = new Map(data.map((each) => [each.categoryId, each]));
   const nameOf = (id: string | undefined): string => {
     const category = id === undefined ? undefined : byId.get(id);
