@@ -113,6 +113,7 @@ function CategoryFilter({ value, categories, onChange }: FilterProps) {
   return (
     <NativeSelect
       label={t('product.category')}
+      disabled={categories.length === 0}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label: t('product.anyCategory') }, ...categories]}

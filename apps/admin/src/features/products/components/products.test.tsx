@@ -84,10 +84,22 @@ test('a blocked product says why and by whom, and can be allowed again', async (
 
 test('products are narrowed to a category in the address', async () => {
   const category = { version: 1, slug: 'lamps', iconImg: '', isHidden: false, products: 1, goods: 1 };
+  const tree = Promise.withResolvers<void>();
   const { callsOf } = openPanel('/products?keyword=lamp', {
-    answers: { ...answers, 'category!list': () => [{ ...category, categoryId: '5', names: { en: 'Lamps' } }] },
+    answers: {
+      ...answers,
+      'category!list': async () => {
+        await tree.promise;
+        return [{ ...category, categoryId: '5', names: { en: 'Lamps' } }];
+      },
+    },
   });
-  fireEvent.change(await screen.findByLabelText('Category'), { target: { value: '5' } });
+  const field = await screen.findByLabelText<HTMLSelectElement>('Category');
+  expect(field.disabled, 'in its place before there is anything to choose').toBe(true);
+  tree.resolve();
+  await screen.findByRole('option', { name: 'Lamps' });
+  expect(field.disabled).toBe(false);
+  fireEvent.change(field, { target: { value: '5' } });
   await waitFor(() => expect(callsOf('product!list').at(-1)).toEqual({ keyword: 'lamp', categoryId: '5' }));
 });
 
