@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { test } from 'node:test';
-import { fakeNames } from '#testkit/fake-names.ts';
+import { fakeNames } from '#testkit/processes/fake-names.ts';
 import { type FetchPolicy, FetchRefusal, fetchGuarded, isPublicAddress, publicOnly } from './guarded-fetch.ts';
 
 const limits = { limitBytes: 1000, timeoutMs: 300 };

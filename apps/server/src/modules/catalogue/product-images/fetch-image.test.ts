@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { fakeNames } from '#testkit/fake-names.ts';
+import { fakeNames } from '#testkit/processes/fake-names.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { fetchImage } from './fetch-image.ts';
