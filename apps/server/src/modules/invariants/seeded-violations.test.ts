@@ -395,7 +395,7 @@ async function insertOrder(
   await sql`
     insert into orders (id, checkout_id, order_no, user_id, store_id, owner_user_id, seller_name, status, refund_state, quantity,
       goods_micro, shipping_fee_micro, long_distance_fee_micro, delivery_fee_micro, tax_micro, handling_fee_micro, discount_micro,
-      total_micro, commission_micro, consignee, phone_code, phone, email, nation, state, city, post_code, address, buyer_note,
+      total_micro, commission_micro, consignee, phone_code, phone, email, nation, province, city, post_code, address, buyer_note,
       created_at, pay_due_at, paid_at, confirmed_at, shipped_at, received_at, settled_at)
     values (${id}, ${id}, ${`100000000000${id}`}, 1, 5, 2, 'Store', ${order.status}, 'none', 1, ${total}, 0, 0, 0, 0, 0, 0,
       ${total}, ${total / 8n}, 'A', '1', '5550100', 'a@example.com', 'US', 'CA', 'B', '90001', 'C', '', ${at}, ${at},

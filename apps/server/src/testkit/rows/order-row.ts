@@ -48,7 +48,7 @@ export const orderRow: OrderRow = {
   phone: '301234567',
   email: 'ada@shop.example',
   nation: 'DE',
-  state: 'Berlin',
+  province: 'Berlin',
   city: 'Mitte',
   postCode: '10115',
   address: 'Torstr. 1',

@@ -9,7 +9,7 @@ export type AddressFields = {
   readonly phone: string;
   readonly email: string;
   readonly nation: string;
-  readonly state: string;
+  readonly province: string;
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
@@ -18,7 +18,7 @@ export type AddressFields = {
 
 export type AddressRow = AddressFields & { readonly id: bigint };
 
-const columns = sql`id, name, phone_code as "phoneCode", phone, email, nation, state, city, post_code as "postCode", address,
+const columns = sql`id, name, phone_code as "phoneCode", phone, email, nation, province, city, post_code as "postCode", address,
   is_default as "isDefault"`;
 
 /** A person's addresses: the default first, then the newest. */
@@ -48,16 +48,16 @@ export async function clearDefault(tx: Tx, userId: bigint): Promise<void> {
 }
 
 export async function insertAddress(tx: Tx, row: AddressRow & { userId: bigint; at: Date }): Promise<void> {
-  await sql`insert into addresses (id, user_id, name, phone_code, phone, email, nation, state, city, post_code, address,
+  await sql`insert into addresses (id, user_id, name, phone_code, phone, email, nation, province, city, post_code, address,
       is_default, created_at, updated_at)
-    values (${row.id}, ${row.userId}, ${row.name}, ${row.phoneCode}, ${row.phone}, ${row.email}, ${row.nation}, ${row.state},
+    values (${row.id}, ${row.userId}, ${row.name}, ${row.phoneCode}, ${row.phone}, ${row.email}, ${row.nation}, ${row.province},
       ${row.city}, ${row.postCode}, ${row.address}, ${row.isDefault}, ${row.at}, ${row.at})`.execute(tx);
 }
 
 /** Returns whether the person has such an address. */
 export async function updateAddress(tx: Tx, row: AddressRow & { userId: bigint; at: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`update addresses set name = ${row.name}, phone_code = ${row.phoneCode},
-      phone = ${row.phone}, email = ${row.email}, nation = ${row.nation}, state = ${row.state}, city = ${row.city},
+      phone = ${row.phone}, email = ${row.email}, nation = ${row.nation}, province = ${row.province}, city = ${row.city},
       post_code = ${row.postCode}, address = ${row.address}, is_default = ${row.isDefault}, updated_at = ${row.at}
     where id = ${row.id} and user_id = ${row.userId}`.execute(tx);
   return numAffectedRows === 1n;

@@ -1,7 +1,7 @@
 import { address } from '@entrepot/contract';
 import { implement } from '#platform/http/implement.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
-import { listCities, listCountries, listStates } from './places.ts';
+import { listCities, listCountries, listProvinces } from './places.ts';
 
 export const addressRoutes = [
   implement(address.addressList, (ctx, _input, { session, language }) => listAddresses(ctx, session.userId, language)),
@@ -16,9 +16,9 @@ export const addressRoutes = [
     return null;
   }),
   implement(address.countryList, async (_ctx, _input, { language }) => [...listCountries(language)]),
-  implement(address.stateList, async (_ctx, input, { language }) => [...(await listStates(input.nation, language))]),
+  implement(address.stateList, async (_ctx, input, { language }) => [...(await listProvinces(input.nation, language))]),
   implement(address.cityList, async (_ctx, { nation, state, keyword }) => {
-    const names = await listCities(nation, { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) });
+    const names = await listCities(nation, { ...(state ? { province: state } : {}), ...(keyword ? { keyword } : {}) });
     return names.map((name) => ({ name }));
   }),
 ];

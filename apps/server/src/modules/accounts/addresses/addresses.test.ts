@@ -68,7 +68,7 @@ test('an address is kept with its codes and shown with names', async () => {
   assert.equal(shown?.phoneCode, '49');
   assert.match(shown?.state ?? '', /^[0-9A-Z]{1,3}$/);
   const delivery = await deliveryAddress(ctx.db, session.userId, BigInt(id));
-  assert.equal(delivery.stateName, 'Bavaria');
+  assert.equal(delivery.provinceName, 'Bavaria');
   assert.equal(delivery.city, 'München');
 });
 
@@ -196,7 +196,7 @@ test('states are named and sorted in the language of the reader, as far as it ha
   assert.deepEqual(await states('CL', 'ar'), await states('CL', 'en'), 'not named in Arabic');
   const script = { 'zh-CN': /^[\p{Script=Han}-]+$/u, ar: /^[\p{Script=Arabic} -]+$/u };
   for (const [language, letters] of Object.entries(script) as ['zh-CN' | 'ar', RegExp][]) {
-    const names = (await import(`./division-names/${language}.json`, { with: { type: 'json' } })).default as object;
+    const names = (await import(`./province-names/${language}.json`, { with: { type: 'json' } })).default as object;
     assert.ok(Object.keys(names).length >= 22);
     for (const [nation, own] of Object.entries(names)) {
       const [there, latin] = [await states(nation, language), await states(nation, 'en')];
@@ -298,7 +298,7 @@ test('a state may be given by its name in any language, and is written in the le
       [...Array(4).fill('30 广东省'), '30 Guangdong', '03 دبي', '03 Dubai'],
     );
     const frozen = await deliveryAddress(ctx.db, session.userId, BigInt(rows[5]?.id ?? ''));
-    assert.equal(frozen.stateName, 'دبي');
+    assert.equal(frozen.provinceName, 'دبي');
   }
   await assert.rejects(add(session, { ...dubai, state: 'كاليفورنيا', address: 'x' }), refusal('invalid_address'));
 });

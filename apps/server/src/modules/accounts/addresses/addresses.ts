@@ -14,7 +14,7 @@ import {
   readAddresses,
   updateAddress,
 } from './addresses.repository.ts';
-import { countryName, findState, isCountry, listStates } from './places.ts';
+import { countryName, findProvince, isCountry, listProvinces } from './places.ts';
 
 type AddressInput = InputOf<typeof address.addressAdd>;
 
@@ -26,12 +26,13 @@ export async function listAddresses(
 ): Promise<OutputOf<typeof address.addressList>> {
   const rows = await readAddresses(ctx.db, userId);
   return Promise.all(
-    rows.map(async ({ id, isDefault, ...fields }) => ({
+    rows.map(async ({ id, isDefault, province, ...fields }) => ({
       ...fields,
       id: String(id),
       use: isDefault ? 1 : 0,
       nationName: countryName(language, fields.nation),
-      stateName: await stateName(fields),
+      state: province,
+      stateName: await provinceName({ ...fields, province }),
     })),
   );
 }
@@ -103,21 +104,21 @@ async function checkFields(ctx: Context, input: AddressInput): Promise<AddressFi
   if (phone === undefined) throw new DomainError('invalid_phone');
   if (fields.email !== '' && !isEmail(fields.email, rules)) throw new DomainError('invalid_email');
   const isCityMissing = fields.city === '' && addressFormat(fields.nation).city === 'required';
-  const state = isCountry(fields.nation) ? await chosenState(fields.nation, input.state) : undefined;
-  if (state === undefined || isCityMissing || fields.address === '') throw new DomainError('invalid_address');
+  const province = isCountry(fields.nation) ? await chosenProvince(fields.nation, input.state) : undefined;
+  if (province === undefined || isCityMissing || fields.address === '') throw new DomainError('invalid_address');
   const postCode = readPostcode(fields.nation, input.postCode, postcodeRules(ctx.settings));
   if (postCode === undefined) throw new DomainError('invalid_postcode');
-  return { ...fields, phone, postCode, state };
+  return { ...fields, phone, postCode, province };
 }
 
-/** The code of the named division; '' where the country's addresses do without one; undefined when it is missing or unknown. */
-async function chosenState(nation: string, text: string): Promise<string | undefined> {
-  if (text.trim() !== '') return (await findState(nation, text))?.code;
-  const isNeeded = addressFormat(nation).division === 'required' && (await listStates(nation)).length > 0;
+/** The code of the named province; '' where the country's addresses do without one; undefined when it is missing or unknown. */
+async function chosenProvince(nation: string, text: string): Promise<string | undefined> {
+  if (text.trim() !== '') return (await findProvince(nation, text))?.code;
+  const isNeeded = addressFormat(nation).province === 'required' && (await listProvinces(nation)).length > 0;
   return isNeeded ? undefined : '';
 }
 
-type Place = Pick<AddressFields, 'nation' | 'state' | 'address' | 'city'>;
+type Place = Pick<AddressFields, 'nation' | 'province' | 'address' | 'city'>;
 
 /** The languages that the letters of an address may be of. */
 const letters: readonly (readonly [Language, RegExp])[] = [
@@ -140,15 +141,15 @@ function languageOfLetters(nation: string, written: string): Language | undefine
 }
 
 /**
- * The name of an address's division as a carrier reads it beside the rest: in the letters that the address is written in, as far as
- * they are those of a language that names the country's divisions. The list that people choose from is in their own language.
+ * The name of an address's province as a carrier reads it beside the rest: in the letters that the address is written in, as far as
+ * they are those of a language that names the country's provinces. The list that people choose from is in their own language.
  */
-async function stateName({ nation, state, address, city }: Place): Promise<string> {
-  return (await findState(nation, state, languageOfLetters(nation, `${address} ${city}`)))?.name ?? state;
+async function provinceName({ nation, province, address, city }: Place): Promise<string> {
+  return (await findProvince(nation, province, languageOfLetters(nation, `${address} ${city}`)))?.name ?? province;
 }
 
-/** Where an order goes: everything that it freezes. `nation` and `state` are codes, `stateName` is the division's name. */
-type DeliveryAddress = Omit<AddressFields, 'isDefault'> & { readonly stateName: string };
+/** Where an order goes: everything that it freezes. `nation` and `province` are codes, `provinceName` is what the province is called. */
+type DeliveryAddress = Omit<AddressFields, 'isDefault'> & { readonly provinceName: string };
 
 /**
  * A person's own address for an order.
@@ -159,7 +160,7 @@ export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bi
   const row = await readAddress(db, userId, addressId);
   if (!row) throw new DomainError('address_not_found');
   const { id: _id, isDefault: _isDefault, ...fields } = row;
-  return { ...fields, stateName: await stateName(fields) };
+  return { ...fields, provinceName: await provinceName(fields) };
 }
 
 /** The country of a person's default address, else of the newest one; undefined without any. */

@@ -150,11 +150,11 @@ function writeAddress(address: StoreAddress | null): string {
     address: street = '',
     postCode = '',
     city = '',
-    state = '',
+    province = '',
     nation = '',
   } = address ?? {};
   const call = phone ? `+${phoneCode ?? ''} ${phone}` : '';
-  const lines = addressLines({ nation, name, address: street, city, state, postCode });
+  const lines = addressLines({ nation, name, address: street, city, state: province, postCode });
   const country = nation === '' ? '' : countryName('en', nation);
   return [...lines, country, call].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ export type FrozenAddress = {
   readonly phone: string;
   readonly email: string;
   readonly nation: string;
-  readonly state: string;
+  readonly province: string;
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
@@ -102,7 +102,7 @@ function addressColumns(address: FrozenAddress): JsonRow {
     phone: address.phone,
     email: address.email,
     nation: address.nation,
-    state: address.state,
+    province: address.province,
     city: address.city,
     post_code: address.postCode,
     address: address.address,

@@ -83,7 +83,7 @@ async function readCart(ctx: Context, tx: Tx, input: Input, { session, language 
   ]);
   const known = coupon instanceof Error ? null : coupon;
   const cart = priceCart(ctx, { userId, lines: input.lines, offers, country: address.nation, coupon: known });
-  const frozen: FrozenAddress = { ...address, state: address.stateName };
+  const frozen: FrozenAddress = { ...address, province: address.provinceName };
   return { address: frozen, billing, coupon, cart };
 }
 

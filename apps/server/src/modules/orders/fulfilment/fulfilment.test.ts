@@ -322,7 +322,7 @@ test('labels know their own parcel: what it holds, what it weighs, and who sends
     { orderId, carrier: 'GLS', trackingNumber: 'CD 5678' },
     shopA,
   );
-  const sender = { name: 'Lamp House', phoneCode: '49', phone: '3012345', nation: 'DE', state: '', city: 'Berlin' };
+  const sender = { name: 'Lamp House', phoneCode: '49', phone: '3012345', nation: 'DE', province: '', city: 'Berlin' };
   await sql`update stores set return_address = ${JSON.stringify(sender)}::jsonb where id = ${storeA.storeId}`.execute(
     ctx.db,
   );

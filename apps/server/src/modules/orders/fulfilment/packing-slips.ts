@@ -8,7 +8,7 @@ type Slip = CallOutput<SellerCalls, 'order!packingSlips'>[number];
 type Input = CallInput<SellerCalls, 'order!packingSlips'>;
 
 /** As the store keeps it: a code for the country, its own words for the rest. */
-type Sender = Record<'name' | 'phoneCode' | 'phone' | 'nation' | 'state' | 'city' | 'postCode' | 'address', string>;
+type Sender = Record<'name' | 'phoneCode' | 'phone' | 'nation' | 'province' | 'city' | 'postCode' | 'address', string>;
 
 type SlipRow = {
   readonly id: bigint;
@@ -21,7 +21,7 @@ type SlipRow = {
   readonly phone: string;
   readonly address: string;
   readonly nation: string;
-  readonly state: string;
+  readonly province: string;
   readonly city: string;
   readonly postCode: string;
   readonly note: string;
@@ -48,7 +48,7 @@ const weightOf = (quantity: RawBuilder<unknown>) =>
 async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
     select o.id, o.order_no as "orderNo", o.language, o.created_at as "createdAt", o.seller_name as "sellerName", o.consignee,
-           o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.state, o.city, o.post_code as "postCode", o.buyer_note as note,
+           o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.province, o.city, o.post_code as "postCode", o.buyer_note as note,
            o.quantity, held.weight as "weightGrams", held.lines,
            (select c.return_address from store_contacts c where c.store_id = o.store_id) as sender,
            coalesce((select json_agg(json_build_object('shipmentId', s.id::text, 'carrier', s.carrier,
@@ -73,7 +73,7 @@ async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): P
 
 function present(row: SlipRow): Slip {
   const language = parseLanguage(row.language) ?? 'en';
-  const { orderNo, sellerName, address, nation, state, city, postCode, note, quantity } = row;
+  const { orderNo, sellerName, address, nation, province, city, postCode, note, quantity } = row;
   return {
     orderId: row.id.toString(),
     orderNo,
@@ -85,7 +85,7 @@ function present(row: SlipRow): Slip {
     address,
     nation,
     ...countryOnPaper(language, nation),
-    state,
+    state: province,
     city,
     postCode,
     remark: note,
@@ -107,7 +107,16 @@ const countryOnPaper = (language: Language, nation: string) => ({
 /** A store that has not said where it is sends under its name alone. */
 function presentSender(language: Language, sender: SlipRow['sender']): Pick<Slip, 'sender'> {
   if (!sender?.nation) return {};
-  const { name = '', phoneCode = '', phone = '', nation, state = '', city = '', postCode = '', address = '' } = sender;
-  const place = { address, nation, ...countryOnPaper(language, nation), state, city, postCode };
+  const {
+    name = '',
+    phoneCode = '',
+    phone = '',
+    nation,
+    province = '',
+    city = '',
+    postCode = '',
+    address = '',
+  } = sender;
+  const place = { address, nation, ...countryOnPaper(language, nation), state: province, city, postCode };
   return { sender: { ...place, name, phone: phone === '' ? '' : `+${phoneCode} ${phone}` } };
 }

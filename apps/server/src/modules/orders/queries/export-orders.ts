@@ -105,7 +105,7 @@ function cellsOf(order: Row, line: Row['lines'][number], isFirst: boolean, langu
     order.address,
     order.postCode,
     order.city,
-    order.state,
+    order.province,
     order.nation,
     countryName(language, order.nation),
     line.name,

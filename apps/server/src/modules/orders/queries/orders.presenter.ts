@@ -90,7 +90,7 @@ export function presentAddress(order: OrderRow, language: Language) {
     address: order.address,
     nation: order.nation,
     nationName: countryName(language, order.nation),
-    state: order.state,
+    state: order.province,
     city: order.city,
     postCode: order.postCode,
   };

@@ -66,7 +66,7 @@ export type OrderRow = {
   readonly phone: string;
   readonly email: string;
   readonly nation: string;
-  readonly state: string;
+  readonly province: string;
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
@@ -102,7 +102,7 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro",
   o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.case_id as "caseId",
   o.case_reason as "returnReason", o.case_amount_micro as "returnAmountMicro", o.case_explain as "returnExplain", o.consignee,
-  o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address,
+  o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.province, o.city, o.post_code as "postCode", o.address,
   o.buyer_company as "buyerCompany", o.buyer_tax_number as "buyerTaxNumber", o.buyer_note as "buyerNote",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
   o.received_at as "receivedAt", o.settled_at as "settledAt", o.reminded_at as "remindedAt", o.pay_due_at as "payDueAt",

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { ApplicationRow } from '../applications/applications.repository.ts';
 
-/** Where a store takes goods back; codes for country and state, as in the address book. */
+/** Where a store takes goods back; codes for country and province, as in the address book. */
 export type ReturnAddress = {
   readonly name: string;
   readonly phoneCode: string;
   readonly phone: string;
   readonly nation: string;
-  readonly state: string;
+  readonly province: string;
   readonly city: string;
   readonly postCode: string;
   readonly address: string;

@@ -16,6 +16,7 @@ import { isOnHoliday } from './store-hours.ts';
 import {
   fieldsChangedSince,
   lockStoreSettings,
+  type ReturnAddress,
   type StoreSettings,
   storeSettingsOf,
   writeStoreSettings,
@@ -116,11 +117,6 @@ async function apply(
   given: Omit<Changes, 'version'>,
 ): Promise<StoreSettings> {
   const { contact, returnAddress, holiday, orderMinimum, handlingDays } = given;
-  const trimmed =
-    returnAddress && Object.fromEntries(Object.entries(returnAddress).map(([key, text]) => [key, text.trim()]));
-  const postCode =
-    returnAddress && readPostcode(returnAddress.nation, returnAddress.postCode, postcodeRules(ctx.settings));
-  const place = trimmed && { ...trimmed, postCode: postCode ?? '' };
   return {
     ...store,
     logo: await imageKey(tx, store, store.logo, given.logo),
@@ -128,11 +124,19 @@ async function apply(
     ...(given.descriptions && { descriptions: filled(given.descriptions) }),
     ...(given.notices && { notices: filled(given.notices) }),
     ...(contact && { contactEmail: contact.email.trim(), contactPhone: contact.phone.trim() }),
-    ...(place && { returnAddress: Object.values(place).some((text) => text !== '') ? place : {} }),
+    ...(returnAddress && { returnAddress: storedAddress(ctx, returnAddress) }),
     ...(orderMinimum !== undefined && { orderMinimumMicro: parsePrice(orderMinimum) }),
     ...(handlingDays !== undefined && { handlingDays }),
     ...(holiday && holidayOf(ctx, holiday)),
   };
+}
+
+/** A return address as it is stored: empty where every field is. */
+function storedAddress(ctx: Context, given: NonNullable<Changes['returnAddress']>): Partial<ReturnAddress> {
+  const { state: province, ...rest } = given;
+  const postCode = readPostcode(given.nation, given.postCode, postcodeRules(ctx.settings)) ?? '';
+  const fields = Object.entries({ ...rest, province, postCode }).map(([name, text]) => [name, text.trim()]);
+  return fields.some(([, text]) => text !== '') ? Object.fromEntries(fields) : {};
 }
 
 function holidayOf(ctx: Context, holiday: NonNullable<Changes['holiday']>) {
@@ -169,7 +173,7 @@ function present(store: StoreSettings, now: Date): Shown {
       phoneCode: place.phoneCode ?? '',
       phone: place.phone ?? '',
       nation: place.nation ?? '',
-      state: place.state ?? '',
+      state: place.province ?? '',
       city: place.city ?? '',
       postCode: place.postCode ?? '',
       address: place.address ?? '',

@@ -46,10 +46,10 @@ function useAddressForm(address: Address | undefined, isFirst: boolean): Form<Ad
   const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs: 3_600_000 });
   const check = (values: AddressValues) => {
     const faults = addressFaults(values, { ...names, postcode, hasStates: (states.data?.length ?? 0) > 0 });
-    const { postcodeExample: example, postcodeName, divisionName } = addressFormat(values.nation);
+    const { postcodeExample: example, postcodeName, provinceKind } = addressFormat(values.nation);
     // What is missing is called as its field is called.
     const labels: Readonly<Record<string, string>> = {
-      state: t(`state.${divisionName}`),
+      state: t(`state.${provinceKind}`),
       postCode: t(postcodeLabel(postcodeName)),
     };
     const textOf = (name: string, key: (typeof faults)[keyof typeof faults]) =>

@@ -15,9 +15,9 @@ export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
   const { nation, state } = form.values;
   const countries = useCall('address!listCountry', {}, { staleMs });
   const states = useCall('address!listState', { nation }, { isEnabled: nation !== '', staleMs });
-  const { division, divisionName, city } = addressFormat(nation);
-  const hasStates = division !== 'absent' && (states.data?.length ?? 0) > 0;
-  const stateLabel = t(`state.${divisionName}`);
+  const { province, provinceKind, city } = addressFormat(nation);
+  const hasStates = province !== 'absent' && (states.data?.length ?? 0) > 0;
+  const stateLabel = t(`state.${provinceKind}`);
   const cities = useCall(
     'address!listCity',
     { nation, ...(state === '' ? {} : { state }) },
@@ -44,7 +44,7 @@ export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
       {hasStates && (
         <Select
           {...form.bind('state')}
-          label={division === 'required' ? stateLabel : t('field.optional', { label: stateLabel })}
+          label={province === 'required' ? stateLabel : t('field.optional', { label: stateLabel })}
           onChange={(event) => {
             form.set('state', event.target.value);
             form.set('city', '');
@@ -52,7 +52,7 @@ export function PlaceFields({ form }: { readonly form: Form<AddressValues> }) {
           options={(states.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           placeholder={t('state.choose')}
           autoComplete="shipping address-level1"
-          isRequired={division === 'required'}
+          isRequired={province === 'required'}
         />
       )}
       {city !== 'absent' && (

@@ -48,7 +48,7 @@ export function inputOf(values: AddressValues): InputOf<'address!add'> {
 
 export type AddressRules = NameRules & {
   readonly postcode: PostcodeRules;
-  /** Whether the chosen country has a list of divisions. */
+  /** Whether the chosen country has a list of provinces. */
   readonly hasStates: boolean;
 };
 
@@ -65,7 +65,7 @@ export function addressFaults(values: AddressValues, rules: AddressRules) {
     email: isMissing(values.email) || isEmail(values.email.trim(), rules) ? undefined : ('email.invalid' as const),
     nation: isMissing(values.nation) ? ('nation.required' as const) : undefined,
     state:
-      format.division === 'required' && rules.hasStates && isMissing(values.state)
+      format.province === 'required' && rules.hasStates && isMissing(values.state)
         ? ('state.required' as const)
         : undefined,
     city: format.city === 'required' && isMissing(values.city) ? ('city.required' as const) : undefined,

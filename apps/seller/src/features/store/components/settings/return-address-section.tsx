@@ -25,7 +25,7 @@ export function ReturnAddressSection({ form }: { readonly form: StoreForm }) {
   const countries = useMemo(() => listCountries(language), [language]);
   const place = form.values.returnAddress;
   const format = addressFormat(place.nation);
-  const isAbsent = { postCode: format.postcode, state: format.division, city: format.city } as const;
+  const isAbsent = { postCode: format.postcode, state: format.province, city: format.city } as const;
   const asked = fields.filter(
     ({ name }) => place.nation === '' || isAbsent[name as keyof typeof isAbsent] !== 'absent' || place[name] !== '',
   );
