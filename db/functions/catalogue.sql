@@ -1,6 +1,6 @@
 -- The functions of the catalogue, as they are now. Applied again whenever this text changes.
 
--- Notes whether products can be bought: whether one of their variants has as many as must be bought at least.
+-- Updates whether products can be bought: whether one of their variants has as many as must be bought at least.
 create or replace function catalogue_mark_stock(p_ids bigint[]) returns void language plpgsql as $$
 begin
   perform from product_stats t where t.product_id = any (p_ids) order by t.product_id for no key update;
@@ -39,8 +39,8 @@ create or replace function product_content_versions(p_ids bigint[]) returns tabl
    where p.id = any (p_ids)
 $$;
 
--- Notes the versions of products that say something else now. To be called last in the transaction that changed them.
-create or replace function catalogue_note_content(p_ids bigint[]) returns void language plpgsql as $$
+-- Updates the versions of products that say something else now. To be called last in the transaction that changed them.
+create or replace function catalogue_update_content_versions(p_ids bigint[]) returns void language plpgsql as $$
 begin
   perform from product_stats t where t.product_id = any (p_ids) order by t.product_id for no key update;
   update product_stats t set content_version = n.version

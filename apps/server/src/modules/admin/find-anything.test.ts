@@ -15,7 +15,7 @@ const ctx = { ...bare, settings: await loadSettings(bare, declaredSettings(modul
 const { buyerA, storeA } = await orderMarket(ctx);
 const orderId = await buy(ctx, buyerA, storeA, 2);
 await sql`with coded as (update skus set code = 'LAMP-01' where id = ${BigInt(storeA.skuId)} returning product_id)
-  select catalogue_note_content(array_agg(product_id)) from coded`.execute(ctx.db);
+  select catalogue_update_content_versions(array_agg(product_id)) from coded`.execute(ctx.db);
 await reindexAll(ctx);
 const everything = [
   'orders.read',

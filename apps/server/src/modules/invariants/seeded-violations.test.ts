@@ -81,7 +81,7 @@ const productRows = [
   'insert into product_stats (product_id, is_in_stock) values (8, true)',
   `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (9, 8, 0, '{}', 10000, 2, 0)`,
   entry(10n, 2),
-  'select catalogue_note_content(array[8])',
+  'select catalogue_update_content_versions(array[8])',
 ];
 
 /** A chain that was read, a transfer on it, and the deposit that it was credited by. */

@@ -67,7 +67,7 @@ test('an order is found by its store, the SKU code of its lines, its day, and wh
   const { storeName, createTime } = await info(foreign);
   assert.deepEqual(await list({ keyword: storeName.toUpperCase() }), [foreign]);
   await sql`with coded as (update skus set code = 'Red-44/L' where id = ${BigInt(storeB.skuId)} returning product_id)
-    select catalogue_note_content(array_agg(product_id)) from coded`.execute(ctx.db);
+    select catalogue_update_content_versions(array_agg(product_id)) from coded`.execute(ctx.db);
   assert.deepEqual(await list({ keyword: 'red-44/l' }), [foreign]);
   assert.deepEqual(await list({ keyword: 'red-44' }), []);
   const day = platformDay(new Date(createTime));
