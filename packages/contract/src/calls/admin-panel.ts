@@ -87,10 +87,10 @@ export const listColumns = staffCall({
   errors: [],
 });
 
-export const listNoteExport = staffCall({
+export const listRecordExport = staffCall({
   name: 'listExport!note',
   summary:
-    'Notes that rows of a list are saved as a file: which list, by which filters and how many. The panel asks once for each file, before it is handed over',
+    'Records that rows of a list are saved as a file: which list, by which filters and how many. The panel asks once for each file, before it is handed over',
   access: 'staff',
   owner: 'self',
   ratePerMinute: 60,

@@ -45,7 +45,7 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminPanel.listColumns, (ctx, input, { session }) =>
     chooseColumns(ctx, session.userId, input).then(nothing),
   ),
-  implement(adminPanel.listNoteExport, (ctx, input, { session }) => logExport(ctx, session, input).then(nothing)),
+  implement(adminPanel.listRecordExport, (ctx, input, { session }) => logExport(ctx, session, input).then(nothing)),
   implement(adminWork.workCounts, (ctx, _input, { session }) => countWork(ctx, session)),
   implement(adminWork.approvalList, (ctx, input, { session, language }) =>
     listApprovals(ctx, session, readPage(input, 20), language),

@@ -85,14 +85,14 @@ export async function chooseColumns(
 }
 
 /**
- * Notes in the audit log that rows of a list are saved as a file.
+ * Records in the audit log that rows of a list are saved as a file.
  *
  * @throws DomainError `not_allowed` of a list that the person does not see.
  */
 export async function logExport(
   ctx: Context,
   { permissions }: StaffSession,
-  { list, query, rows }: InputOf<typeof adminPanel.listNoteExport>,
+  { list, query, rows }: InputOf<typeof adminPanel.listRecordExport>,
 ): Promise<void> {
   if (!panelLists[list].some((permission) => permissions.has(permission))) throw new DomainError('not_allowed');
   // Nothing else is written: the entry itself is.
