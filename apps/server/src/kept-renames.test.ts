@@ -287,7 +287,7 @@ test('the id of a store is called so wherever the database names it: a seller is
 
 const calledProvince = '20261215T0101_accounts.sql';
 
-test('what addresses call a province is renamed, also where a store takes goods back', () =>
+test('what addresses call a province is renamed, also where a store takes goods back, and what is wrong with price tiers', () =>
   onEmptyDatabase('province', async (address) => {
     const before = (await readdir(join(today, 'migrations'))).filter((name) => name < calledProvince);
     await migrate(address, await folderOf(before, join(versions, '20261213', 'functions')));
@@ -303,6 +303,21 @@ test('what addresses call a province is renamed, also where a store takes goods 
       const place = { name: 'Returns', nation: 'DE', state: 'Berlin', city: 'Mitte' };
       for (const [id, return_address] of [place, {}, { ...place, state: '' }].entries())
         await insert('stores', { ...rowOf('stores'), id, owner_user_id: id, name: `Store ${id}`, return_address });
+      const row = {
+        import_id: 1,
+        place: 0,
+        line: 2,
+        handle: 'a',
+        title: '',
+        outcome: 'refused',
+        changes: [],
+        more_changes: 0,
+        assumed: [],
+      };
+      const about = { line: 2, column: 'price tiers', params: { value: 'not_a_ladder' } };
+      const faults = ['not_a_ladder', 'empty'].map((fault) => ({ ...about, fault }));
+      await insert('product_import_rows', { ...row, faults });
+      await insert('product_import_rows', { ...row, place: 1, faults: faults.slice(1) });
     });
     await migrate(address, today);
     await asOwner(address, async (client) => {
@@ -316,6 +331,14 @@ test('what addresses call a province is renamed, also where a store takes goods 
         { ...place, province: 'Berlin' },
         {},
         { ...place, province: '' },
+      ]);
+      const about = { line: 2, column: 'price tiers', params: { value: 'not_a_ladder' } };
+      assert.deepEqual(await column('select faults as it from product_import_rows order by place'), [
+        [
+          { ...about, fault: 'not_price_tiers' },
+          { ...about, fault: 'empty' },
+        ],
+        [{ ...about, fault: 'empty' }],
       ]);
       const named = `select conname as it from pg_constraint where conname like any ('{orders_state_%,addresses_state_%}')
         union all select attname from pg_attribute where attrelid in ('orders'::regclass, 'addresses'::regclass) and attname = 'state'`;

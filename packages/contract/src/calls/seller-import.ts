@@ -55,7 +55,7 @@ const fault = Type.Enum([
   'not_a_weight',
   'not_a_date',
   'not_a_size',
-  'not_a_ladder',
+  'not_price_tiers',
   'not_an_image',
   'too_long',
   'too_many',

@@ -17,7 +17,7 @@ const ladder = [
 ];
 
 describe('quantity prices', () => {
-  it("are the chosen variant's, in order, up to one piece below the next step", () => {
+  it("are the chosen variant's, in order, up to one piece below the next tier", () => {
     const rows = tierRows({ skus: [sku('1', '10.00'), sku('2', '20.00')], ladder, buyMin: 1 }, '2');
     expect(rows).toEqual([
       { from: 1, to: 9, price: '20.00' },
@@ -43,7 +43,7 @@ describe('quantity prices', () => {
     expect(rowFor(rows, 3)?.from).toBe(12);
   });
 
-  it('begin with the step that begins at the minimum quantity', () => {
+  it('begin with the tier that begins at the minimum quantity', () => {
     const rows = tierRows({ skus: [sku('1', '10.00')], ladder, buyMin: 10 }, '1');
     expect(rows.map(({ from, price }) => [from, price])).toEqual([
       [10, '9.00'],
@@ -51,8 +51,8 @@ describe('quantity prices', () => {
     ]);
   });
 
-  it('join steps that a running discount makes equal', () => {
-    const discounted = ladder.map((step) => ({ ...step, skuPrices: [step.from === 10 ? '8.50' : '8.00'] }));
+  it('join tiers that a running discount makes equal', () => {
+    const discounted = ladder.map((tier) => ({ ...tier, skuPrices: [tier.from === 10 ? '8.50' : '8.00'] }));
     const rows = tierRows({ skus: [sku('1', '10.00', '8.50')], ladder: discounted, buyMin: 1 }, '1');
     expect(rows).toEqual([
       { from: 1, to: 49, price: '8.50' },
@@ -60,7 +60,7 @@ describe('quantity prices', () => {
     ]);
   });
 
-  it('are one row without steps and none for an unknown variant', () => {
+  it('are one row without tiers and none for an unknown variant', () => {
     expect(tierRows({ skus: [sku('1', '10.00')], ladder: [], buyMin: 2 }, '1')).toEqual([
       { from: 2, to: null, price: '10.00' },
     ]);

@@ -56,14 +56,14 @@ test('a discount price is below the price, and has its time', () => {
 
 test('tiers rise in pieces and in what they take off', () => {
   const tiers = (...steps: [from: string, off: string][]) =>
-    faultsWith({ ladder: steps.map(([from, off], index) => ({ key: `t${index}`, from, off })) });
+    faultsWith({ priceTiers: steps.map(([from, off], index) => ({ key: `t${index}`, from, off })) });
   expect(tiers(['2', '0.01'], ['3', '90'])).toEqual({});
   for (const from of ['1', '1000001', '2.5'])
-    expect(tiers([from, '5']), from).toEqual({ 'ladder:t0': 'fault.tierFrom' });
+    expect(tiers([from, '5']), from).toEqual({ 'priceTiers:t0': 'fault.tierFrom' });
   for (const off of ['0', '90.01', '5.001', ''])
-    expect(tiers(['2', off]), off).toEqual({ 'ladder:t0': 'fault.tierOff' });
-  expect(tiers(['5', '5'], ['5', '6'])).toEqual({ 'ladder:t1': 'fault.tierFrom' });
-  expect(tiers(['5', '5'], ['6', '5'])).toEqual({ 'ladder:t1': 'fault.tierOff' });
+    expect(tiers(['2', off]), off).toEqual({ 'priceTiers:t0': 'fault.tierOff' });
+  expect(tiers(['5', '5'], ['5', '6'])).toEqual({ 'priceTiers:t1': 'fault.tierFrom' });
+  expect(tiers(['5', '5'], ['6', '5'])).toEqual({ 'priceTiers:t1': 'fault.tierOff' });
 });
 
 test('a tier shows the price that buyers will pay, in whole cents and never nothing', () => {

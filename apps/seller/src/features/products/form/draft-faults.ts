@@ -28,7 +28,7 @@ export type FaultKey =
 
 /**
  * What is wrong, by field: `titles`, `categoryId`, `images`, `discount`, `retailPrice`, `buyMin`, `size`, `tags`, `skus`,
- * `option:<key>`, `ladder:<key>`, `sku:<row>:<field>`.
+ * `option:<key>`, `priceTiers:<key>`, `sku:<row>:<field>`.
  */
 export type Faults = Readonly<Record<string, FaultKey>>;
 
@@ -73,15 +73,15 @@ export function faultsOf(draft: Draft, { isPublished }: { readonly isPublished: 
 }
 
 /** Tiers rise in pieces and in what they take off. */
-function priceTierFaults({ ladder }: Draft): Faults {
+function priceTierFaults({ priceTiers }: Draft): Faults {
   const faults: Record<string, FaultKey> = {};
-  ladder.forEach(({ key, from, off }, index) => {
-    const before = ladder[index - 1];
+  priceTiers.forEach(({ key, from, off }, index) => {
+    const before = priceTiers[index - 1];
     const isFromRight = isWhole(from, 2, mostPieces) && (!before || Number(from) > Number(before.from));
     const percent = Number(off);
     const isOffRight = /^[0-9]{1,2}(?:\.[0-9]{1,2})?$/.test(off.trim()) && percent > 0 && percent <= 90;
-    if (!isFromRight) faults[`ladder:${key}`] = 'fault.tierFrom';
-    else if (!isOffRight || (before && percent <= Number(before.off))) faults[`ladder:${key}`] = 'fault.tierOff';
+    if (!isFromRight) faults[`priceTiers:${key}`] = 'fault.tierFrom';
+    else if (!isOffRight || (before && percent <= Number(before.off))) faults[`priceTiers:${key}`] = 'fault.tierOff';
   });
   return faults;
 }

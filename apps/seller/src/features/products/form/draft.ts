@@ -21,7 +21,7 @@ export type Draft = Grid & {
   readonly discountStart: string;
   readonly discountEnd: string;
   /** Percent with at most two decimals, taken off from so many pieces on. */
-  readonly ladder: readonly PriceTierDraft[];
+  readonly priceTiers: readonly PriceTierDraft[];
   readonly buyMin: string;
   readonly buyMultiple: string;
   readonly unit: string;
@@ -48,7 +48,7 @@ export function emptyDraft(ownLanguage: Language): Draft {
     originalPrice: '',
     discountStart: '',
     discountEnd: '',
-    ladder: [],
+    priceTiers: [],
     buyMin: '1',
     buyMultiple: '1',
     unit: 'piece',
@@ -77,7 +77,7 @@ export function draftOf(form: ProductForm | ProductInfo): Draft {
     originalPrice: form.originalPrice ?? '',
     discountStart: discount ? toZoneTime(discount.startTime) : '',
     discountEnd: discount ? toZoneTime(discount.endTime) : '',
-    ladder: form.ladder.map(({ from, off }) => ({ key: newKey(), from: String(from), off: String(off / 100) })),
+    priceTiers: form.ladder.map(({ from, off }) => ({ key: newKey(), from: String(from), off: String(off / 100) })),
     buyMin: String(form.buyMin),
     buyMultiple: String(form.buyMultiple),
     unit: form.unit,
@@ -134,7 +134,7 @@ export function formOf(draft: Draft): ProductForm {
     ...(draft.retailPrice.trim() ? { retailPrice: draft.retailPrice.trim() } : {}),
     ...(draft.originalPrice.trim() ? { originalPrice: draft.originalPrice.trim() } : {}),
     ...(startTime && endTime ? { discount: { startTime, endTime } } : {}),
-    ladder: draft.ladder.map(({ from, off }) => ({ from: Number(from), off: Math.round(Number(off) * 100) })),
+    ladder: draft.priceTiers.map(({ from, off }) => ({ from: Number(from), off: Math.round(Number(off) * 100) })),
     buyMin: Number(draft.buyMin),
     buyMultiple: Number(draft.buyMultiple),
     unit: draft.unit,

@@ -128,7 +128,7 @@ const draft = {
   titles: { en: 'Shirt', ar: '' },
   categoryId: '7',
   ...grid,
-  ladder: [{ key: 'a', from: '10', off: '2.5' }],
+  priceTiers: [{ key: 'a', from: '10', off: '2.5' }],
   tags: 'linen, summer,, linen',
   discountStart: '2026-12-01T00:00',
   discountEnd: '2026-12-24T23:59',
@@ -160,7 +160,7 @@ test('what is wrong is said at its field', () => {
     buyMin: '0',
     retailPrice: '1,5',
     length: '10',
-    ladder: [...sound.ladder, { key: 'b', from: '10', off: '5' }, { key: 'c', from: '30', off: '5' }],
+    priceTiers: [...sound.priceTiers, { key: 'b', from: '10', off: '5' }, { key: 'c', from: '30', off: '5' }],
     skus: { red: { ...saved('1'), price: '0' }, blue: { ...saved('2'), discountPrice: '12' } },
   };
   expect(faultsOf(wrong, { isPublished: false })).toEqual({
@@ -169,8 +169,8 @@ test('what is wrong is said at its field', () => {
     buyMin: 'fault.whole',
     retailPrice: 'fault.price',
     size: 'fault.size',
-    'ladder:b': 'fault.tierFrom',
-    'ladder:c': 'fault.tierOff',
+    'priceTiers:b': 'fault.tierFrom',
+    'priceTiers:c': 'fault.tierOff',
     'sku:red:price': 'fault.price',
     'sku:blue:discountPrice': 'fault.discountPrice',
     discount: 'fault.discountWindow',

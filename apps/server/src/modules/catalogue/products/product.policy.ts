@@ -48,9 +48,9 @@ export function productFaults(product: ProductInput): Fault[] {
 }
 
 function priceTierFaults(priceTiers: readonly PriceTier[]): Fault[] {
-  const isRising = priceTiers.every((step, index) => {
+  const isRising = priceTiers.every((tier, index) => {
     const before = priceTiers[index - 1] ?? { from: 1, off: 0 };
-    return isWithin(step.from, before.from + 1, mostPieces) && isWithin(step.off, before.off + 1, 9000);
+    return isWithin(tier.from, before.from + 1, mostPieces) && isWithin(tier.off, before.off + 1, 9000);
   });
   return check('ladder', priceTiers.length <= 10 && isRising);
 }

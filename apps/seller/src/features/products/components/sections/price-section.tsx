@@ -62,23 +62,23 @@ export function PriceSection({ editor }: { readonly editor: ProductEditor }) {
 function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change, leave } = editor;
-  const { ladder } = draft;
+  const { priceTiers } = draft;
   const lowest = offeredRows(draft)
     .map(({ sku }) => sku.price)
     .toSorted((a, b) => Number(a) - Number(b))[0];
   const set = (key: string, what: Partial<PriceTierDraft>) =>
-    change({ ladder: ladder.map((tier) => (tier.key === key ? { ...tier, ...what } : tier)) });
+    change({ priceTiers: priceTiers.map((tier) => (tier.key === key ? { ...tier, ...what } : tier)) });
   return (
     <fieldset className={styles.column}>
       <legend className={styles.columnHead}>{t('priceTiers.title')}</legend>
       <p className={styles.lead}>{t('priceTiers.lead')}</p>
-      {ladder.map((tier, index) => {
-        const fault = faults[`ladder:${tier.key}`];
+      {priceTiers.map((tier, index) => {
+        const fault = faults[`priceTiers:${tier.key}`];
         const price = tierPrice(lowest ?? '', tier);
         return (
           <div key={tier.key} className={styles.fill}>
             <TextInput
-              id={`field-ladder:${tier.key}`}
+              id={`field-priceTiers:${tier.key}`}
               label={t('priceTiers.from')}
               aria-label={`${t('priceTiers.from')} ${index + 1}`}
               dir="ltr"
@@ -86,7 +86,7 @@ function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
               maxLength={7}
               value={tier.from}
               onChange={(event) => set(tier.key, { from: event.currentTarget.value })}
-              onBlur={() => leave('ladder:')}
+              onBlur={() => leave('priceTiers:')}
               error={fault === 'fault.tierFrom' ? t(fault) : undefined}
             />
             <TextInput
@@ -97,7 +97,7 @@ function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
               maxLength={5}
               value={tier.off}
               onChange={(event) => set(tier.key, { off: event.currentTarget.value })}
-              onBlur={() => leave('ladder:')}
+              onBlur={() => leave('priceTiers:')}
               error={fault === 'fault.tierOff' ? t(fault) : undefined}
             />
             <span className={styles.rowName}>{price && <Price value={price} isPlain />}</span>
@@ -105,19 +105,19 @@ function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
               variant="subtle"
               size="lg"
               aria-label={t('priceTiers.remove', { place: index + 1 })}
-              onClick={() => change({ ladder: ladder.filter(({ key }) => key !== tier.key) })}
+              onClick={() => change({ priceTiers: priceTiers.filter(({ key }) => key !== tier.key) })}
             >
               <IconTrash size={18} aria-hidden="true" />
             </ActionIcon>
           </div>
         );
       })}
-      {ladder.length < mostTiers && (
+      {priceTiers.length < mostTiers && (
         <div>
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => change({ ladder: [...ladder, { key: newKey(), from: '', off: '' }] })}
+            onClick={() => change({ priceTiers: [...priceTiers, { key: newKey(), from: '', off: '' }] })}
           >
             {t('priceTiers.add')}
           </Button>

@@ -194,7 +194,7 @@ const policyFaults: Readonly<Record<string, FaultKind>> = {
   options: 'too_many',
   skus: 'too_many',
   tags: 'too_many',
-  ladder: 'not_a_ladder',
+  ladder: 'not_price_tiers',
   handle: 'too_long',
   unit: 'too_long',
   code: 'too_long',

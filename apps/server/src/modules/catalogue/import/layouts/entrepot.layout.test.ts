@@ -97,7 +97,7 @@ test('tiers, sizes, least orders and costs are read to the last digit', async ()
   ]);
   assert.deepEqual(await tiersOf(''), []);
   for (const wrong of ['10:5', '10:-5%', '10:100%', '10:5.555%', '5%', '10:5%|x'])
-    assert.equal(await tiersOf(wrong), '2 price tiers not_a_ladder', wrong);
+    assert.equal(await tiersOf(wrong), '2 price tiers not_price_tiers', wrong);
   const sizeOf = async (text: string) => {
     const found = await cell('size mm', text);
     return typeof found === 'string' ? found : found.sizeMm;
@@ -197,7 +197,7 @@ test('files of earlier versions name images and price tiers otherwise, and so do
   const tiers = await one('handle,Ladder', 'cup,10:5%');
   assert.deepEqual(tiers.patch.priceTiers, [{ from: 10, off: 500 }]);
   assert.deepEqual((await one('handle,Ladder,price', 'cup,10=5%,x')).faults, [
-    '2 Ladder not_a_ladder',
+    '2 Ladder not_price_tiers',
     '2 price not_a_price',
   ]);
   const both = await one('handle,images,pictures', `cup,${address},https://images.example/old.png`);

@@ -124,7 +124,7 @@ function readPriceTiers(row: Row, column: string, list: FaultList) {
     return match && { from: Number(match[1]), off: Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0')) };
   });
   if (tiers.every((tier) => tier !== null)) return tiers;
-  list.add(row, column, 'not_a_ladder', quoted(text));
+  list.add(row, column, 'not_price_tiers', quoted(text));
   return undefined;
 }
 
