@@ -16,7 +16,7 @@ const staffOf = async (username: string) => ({ token: await logIn(username, 'Dem
 async function newest(buyer: string): Promise<Deposit> {
   const { pageList } = await call<Deposits>('rechargeBlockchain!list', {}, { token: await tokenOf(buyer) });
   const [first] = pageList;
-  if (!first) throw new Error(`${buyer} has announced nothing`);
+  if (!first) throw new Error(`${buyer} has submitted nothing`);
   return first;
 }
 
@@ -31,7 +31,7 @@ for (const { buyer, language, width } of looks) {
     const t = textsIn(language);
     const proof = { name: 'proof.png', mimeType: 'image/png', buffer: anImage() };
     await page.setViewportSize({ width, height: 844 });
-    const announce = async (amount: string) => {
+    const submit = async (amount: string) => {
       await page.getByRole('radio', { name: /TRC20/ }).click();
       await expect(page.getByRole('img', { name: /TRC20/ })).toBeVisible();
       await field(page, t('wallet', 'report.amount')).fill(amount);
@@ -50,7 +50,7 @@ for (const { buyer, language, width } of looks) {
       await page.getByRole('radio', { name: /TRC20/ }).click();
       await page.getByRole('button', { name: t('wallet', 'report.submit') }).click();
       await expect(page.getByText(t('wallet', 'fault.proof'))).toBeVisible();
-      await announce('12000.50');
+      await submit('12000.50');
     });
 
     await test.step('reads why it was declined', async () => {
@@ -65,7 +65,7 @@ for (const { buyer, language, width } of looks) {
 
     await test.step('pays anew; the second of two approvals credits it', async () => {
       await page.getByRole('button', { name: t('wallet', 'report.another') }).click();
-      await announce('12000.50');
+      await submit('12000.50');
       const { depositId } = await newest(buyer);
       const txHash = Buffer.from(`${buyer}-${Date.now()}`).toString('hex').padEnd(64, '0').slice(0, 64);
       const seen = { depositId, amount: '12000.50', txHash };

@@ -129,8 +129,8 @@ test('a large deposit is credited once two members of staff have seen it, each b
   const amount = '12000.50';
   const txHash = Buffer.from(`two-${Date.now()}`).toString('hex').padEnd(64, '0');
   const { session_token } = await call<{ session_token: string }>('rechargeBlockchain!recharge_open', {}, { token });
-  const announced = { symbol: 'USDT', channel: 'usdt_trc20', amount, txHash, session_token };
-  const { depositId } = await call<{ depositId: string }>('rechargeBlockchain!recharge', announced, { token });
+  const submitted = { symbol: 'USDT', channel: 'usdt_trc20', amount, txHash, session_token };
+  const { depositId } = await call<{ depositId: string }>('rechargeBlockchain!recharge', submitted, { token });
   const stateOf = async () =>
     (await call<{ status: string }>('rechargeBlockchain!get', { depositId }, { token })).status;
   const main = (page: Page) => page.getByRole('main');

@@ -8,7 +8,7 @@ import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
 import { leftToRefund } from '#testkit/aftersales-market.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
-import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
+import { depositForm, newTransactionHash, submittedDeposit } from '#testkit/rows/deposit-rows.ts';
 import { openLoans } from '#testkit/rows/loan-rows.ts';
 import { freight } from '#testkit/rows/store-rows.ts';
 import { fundStore, withdrawalForm } from '#testkit/rows/withdrawal-rows.ts';
@@ -195,7 +195,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     return { input, token: storeA.token, other: { amount: '101.00' } };
   },
   'admin/deposit!approve': async () => ({
-    input: { depositId: await announcedDeposit(ctx, server, buyerA), amount: '99.00', txHash: newTransactionHash() },
+    input: { depositId: await submittedDeposit(ctx, server, buyerA), amount: '99.00', txHash: newTransactionHash() },
     token: admin.token,
     other: { amount: '98.00' },
   }),

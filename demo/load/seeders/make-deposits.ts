@@ -8,7 +8,7 @@ import type { Scenery } from '../plan/scenery.ts';
 import { personOf, readPeople } from '../read-made.ts';
 import { callerOf, staffOf } from './case-steps.ts';
 
-/** What becomes of deposits that buyers announced, told from the oldest on. */
+/** What becomes of deposits that buyers submitted, told from the oldest on. */
 const stories = [
   { buyer: 1, daysAgo: 3, amount: '75.00', end: 'declined' },
   { buyer: 1, daysAgo: 0.2, amount: '150.00', end: 'waits' },
@@ -17,7 +17,7 @@ const stories = [
   { buyer: 1, daysAgo: 0.03, amount: '320.00', end: 'credited' },
 ] as const;
 
-/** Some buyers announced deposits on a network that is open: credited, declined, waiting, and approved by one of two. */
+/** Some buyers submitted deposits on a network that is open: credited, declined, waiting, and approved by one of two. */
 export async function makeDeposits(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   await doRepeatably(ctx, state, 'deposits', async () => {
     const people = await readPeople(ctx.db);
@@ -31,7 +31,7 @@ export async function makeDeposits(ctx: Context, state: DemoState, scenery: Scen
       lane.moveTo(new Date(state.start.getTime() - story.daysAgo * dayMs));
       const owner = { audience: 'buyer', userId: personOf(people, buyer.username).id } as const;
       const caller = await callerOf(lane.ctx, owner, buyer.language);
-      if (!told.includes(buyer.username) && (await hasAnnounced(lane.ctx, caller))) continue;
+      if (!told.includes(buyer.username) && (await hasSubmitted(lane.ctx, caller))) continue;
       told.push(buyer.username);
       const channels = await act(lane.ctx, deposits.channelList, {}, caller);
       if (!channels.some(({ channel, isOpen }) => isOpen && channel === 'usdt_trc20')) continue;
@@ -51,7 +51,7 @@ export async function makeDeposits(ctx: Context, state: DemoState, scenery: Scen
 }
 
 /** An earlier run may have been cut off after this person's deposits. */
-async function hasAnnounced(ctx: Context, caller: Caller): Promise<boolean> {
+async function hasSubmitted(ctx: Context, caller: Caller): Promise<boolean> {
   const { pageList } = await act(ctx, deposits.depositList, { pageSize: 100 }, caller);
   return pageList.some(({ address }) => address !== '');
 }

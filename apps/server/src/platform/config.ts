@@ -68,7 +68,7 @@ export type Config = {
   readonly bucket?: Bucket;
   /** Carries fan-out and rate limits between processes; without it PostgreSQL does the first and each process counts alone. */
   readonly redisUrl?: string;
-  /** The chains that deposits are read from; on the others staff look at what depositors announce. */
+  /** The chains that deposits are read from; on the others staff look at what depositors submit. */
   readonly chains?: Readonly<Partial<Record<ChainName, ChainAccess>>>;
   /** Takes payments by card. */
   readonly stripe?: Stripe;

@@ -139,7 +139,7 @@ const deposit = Type.Object({
   symbol: coin,
   channel: depositChannel,
   network: Type.String(),
-  amount: Type.String({ ...s.money, description: 'What was announced; what arrived once that is known' }),
+  amount: Type.String({ ...s.money, description: 'What was submitted; what arrived once that is known' }),
   fee: s.money,
   actualAmount: Type.String({ ...s.money, description: 'What is credited, or would be' }),
   address: Type.String(),
@@ -168,7 +168,7 @@ const deposit = Type.Object({
 
 export const depositSubmit = buyerCall({
   name: 'rechargeBlockchain!recharge',
-  summary: 'Announces a payment to the address of a network; staff credit it once they have seen it',
+  summary: 'Submits a payment to the address of a network; staff credit it once they have seen it',
   access: 'buyer',
   owner: 'self',
   isIdempotent: true,
@@ -195,7 +195,7 @@ export const depositSubmit = buyerCall({
     'deposit_above_maximum',
     'deposit_chain_error',
     'deposit_proof_required',
-    'deposit_announced_already',
+    'deposit_submitted_already',
     'unfinished_deposit',
     'payment_form_expired',
     'image_not_found',

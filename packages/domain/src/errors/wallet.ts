@@ -42,7 +42,7 @@ export const walletErrors = {
   withdrawal_card_waits: [340, '更换的银行卡需等待方可使用'],
   card_number_invalid: [341, '银行卡号无效'],
   card_holder_differs: [342, '持卡人姓名与实名认证不一致'],
-  deposit_announced_already: [358, '该笔交易已提交过充值'],
+  deposit_submitted_already: [358, '该笔交易已提交过充值'],
   deposit_on_chain: [355, '该笔付款仍在链上'],
   solvency_not_reported: [356, '尚未发布资产报告'],
   solvency_nothing_owed: [357, '上次报告时您的余额为零'],

@@ -7,7 +7,7 @@ import type { QueueColumn } from '#shared/queue/queue-columns.ts';
 
 type Row = AdminOutputOf<'deposit!list'>['pageList'][number];
 
-/** What counts: announced until it is credited. */
+/** What counts: submitted until it is credited. */
 const amountOf = (row: Row) => (row.state === 'successful' ? row.amount : row.claimedAmount);
 
 /** What the list of deposits can tell of each. */

@@ -2,7 +2,7 @@
  * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`, `withdrawal_stops`,
  * `withdrawal_addresses`, `withdrawal_cards`, `platform_payments`, `chain_holdings`, `balance_corrections` and `conversion_rates`; publishes the views `deposits_waiting`,
  * `withdrawals_waiting`, `withdrawals_to_send`, `payment_approvals`, `balance_correction_approvals`, `deposit_numbers`, `withdrawal_numbers` and `withdrawal_owners`. What chains say has arrived on a person's own address is credited by itself. A depositor
- * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
+ * submits a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
  * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular, `claimed_payment_credited` and `money_moved`.
  *
  * Guarantees that a channel's payment is credited once, that what is above a limit was approved by two members of staff, that

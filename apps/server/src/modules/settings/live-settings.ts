@@ -6,7 +6,7 @@ import type { SettingDefinition, SettingsReader, SettingValue } from '#platform/
 import { isAllowedValue, usableValue } from './setting-values.ts';
 import { readSettings } from './settings.repository.ts';
 
-/** Announces that a setting changed; the payload is its key. */
+/** The channel on which a changed setting is published; the payload is its key. */
 export const settingsChannel = 'settings';
 
 /** A setting with the module that declares it. */

@@ -8,8 +8,8 @@ import type { Scenarios, Scene } from './scene.ts';
 const reason = 'As agreed';
 const nobody = { staffId: null };
 
-/** An announced deposit with an image that proves it. */
-async function announced({ ctx, server, as }: Scene, who: MarketBuyer) {
+/** A submitted deposit with an image that proves it. */
+async function submitted({ ctx, server, as }: Scene, who: MarketBuyer) {
   const form = await depositForm(ctx, server, who);
   const imgUrl = await privateImage(ctx, who, 'deposit');
   const { depositId } = await as(who)<{ depositId: string }>('buyer/rechargeBlockchain!recharge', { ...form, imgUrl });
@@ -29,7 +29,7 @@ const newHash = () => (++transactions).toString(16).padStart(64, 'd');
 export const paymentScenarios: Scenarios = {
   'a deposit is proved and rejected': async (scene) => {
     const who = await addBuyer(scene.ctx, 'depositor', 0n);
-    const deposit = await announced(scene, who);
+    const deposit = await submitted(scene, who);
     await scene.as(who)('buyer/rechargeBlockchain!certificate', deposit);
     await scene.ask('admin/deposit!certificate', deposit);
     await scene.ask('admin/deposit!reject', { ...deposit, reason });

@@ -12,7 +12,7 @@ let transactions = 0;
 /** A hash that no other deposit of the test has. */
 export const newTransactionHash = () => (++transactions).toString(16).padStart(64, 'f');
 
-/** What announces a deposit of 100 USDT that has not been announced before; opens the network for it. */
+/** What submits a deposit of 100 USDT that has not been submitted before; opens the network for it. */
 export async function depositForm(ctx: Context, server: FastifyInstance, { token }: MarketBuyer) {
   const nobody = { staffId: null };
   await changeSetting(ctx, 'deposit_usdt_trc20_address', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', nobody, 'test');
@@ -23,11 +23,11 @@ export async function depositForm(ctx: Context, server: FastifyInstance, { token
 }
 
 /** A deposit of a buyer's that waits for its review. */
-export async function announcedDeposit(ctx: Context, server: FastifyInstance, buyer: MarketBuyer): Promise<string> {
+export async function submittedDeposit(ctx: Context, server: FastifyInstance, buyer: MarketBuyer): Promise<string> {
   const body = await depositForm(ctx, server, buyer);
-  const announced = await post(server, '/api/rechargeBlockchain!recharge.action', body, buyer.token);
-  if (announced.code !== 0) throw new Error(announced.body);
-  return (announced.data as { depositId: string }).depositId;
+  const submitted = await post(server, '/api/rechargeBlockchain!recharge.action', body, buyer.token);
+  if (submitted.code !== 0) throw new Error(submitted.body);
+  return (submitted.data as { depositId: string }).depositId;
 }
 
 /** Inputs of the calls that name a deposit: a buyer's own, and one that does not exist. By `<surface>/<call>`. */
@@ -37,7 +37,7 @@ export async function depositRows(
   buyer: MarketBuyer,
 ): Promise<Readonly<Record<string, RowInput>>> {
   const row: RowInput = {
-    own: { depositId: await announcedDeposit(ctx, server, buyer) },
+    own: { depositId: await submittedDeposit(ctx, server, buyer) },
     absent: { depositId: missing },
   };
   return {

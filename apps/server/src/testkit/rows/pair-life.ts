@@ -9,7 +9,7 @@ import { settleOrders } from '../../modules/orders/lifecycle/settle-orders.ts';
 import { type MarketBuyer, type MarketStore, testFundPassword } from '../small-market.ts';
 import { post, type WholeServer } from '../whole-server.ts';
 import { catalogueRows } from './catalogue-rows.ts';
-import { announcedDeposit } from './deposit-rows.ts';
+import { submittedDeposit } from './deposit-rows.ts';
 import { beginLoan } from './loan-rows.ts';
 import { fileRows } from './product-files.ts';
 import { reviewRows } from './review-rows.ts';
@@ -73,7 +73,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
     );
     await must('/api/coupon!claim.action', { code }, buyer);
     await must('/api/address!add.action', addressOf(name, round), buyer);
-    await announcedDeposit(ctx, server, buyer);
+    await submittedDeposit(ctx, server, buyer);
   }
   await requestedWithdrawal(ctx, server, buyer, `${10 * times}.00`);
   await fundStore(ctx, store);

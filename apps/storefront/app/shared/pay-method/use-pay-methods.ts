@@ -17,8 +17,8 @@ export function useHostedMethods(): readonly HostedMethod[] | undefined {
 export function useCanDeposit(isAsked: boolean): boolean {
   const options = { staleMs, isEnabled: isAsked };
   const { data: hosted } = useCall('thirdPartyRecharge!getCoinList', {}, options);
-  const { data: announced } = useCall('channelBlockchain!list', {}, options);
+  const { data: manual } = useCall('channelBlockchain!list', {}, options);
   const { data: automatic } = useCall('channelBlockchain!automatic', {}, options);
-  if (!hosted || !announced || !automatic) return true;
-  return automatic.length > 0 || [...hosted, ...announced].some(({ isOpen }) => isOpen);
+  if (!hosted || !manual || !automatic) return true;
+  return automatic.length > 0 || [...hosted, ...manual].some(({ isOpen }) => isOpen);
 }

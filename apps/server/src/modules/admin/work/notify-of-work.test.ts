@@ -22,7 +22,7 @@ const anna = await hire('anna', ['deposits.review'], 'Payments');
 const ben = await hire('ben', ['deposits.review'], 'Payments');
 const clara = await hire('clara', ['operations.read'], 'Operations');
 
-async function announce(amount: string): Promise<string> {
+async function submit(amount: string): Promise<string> {
   const form = { ...(await depositForm(ctx, server, buyer)), amount };
   const answer = await post(server, '/api/rechargeBlockchain!recharge.action', form, buyer.token);
   assert.equal(answer.code, 0, answer.body);
@@ -33,7 +33,7 @@ type Told = OutputOf<typeof adminNotifications.staffNotificationList>;
 const listOf = (member: Colleague, input: object = {}): Promise<Told> => member.must<Told>('notice!list', input);
 const kindsOf = async (member: Colleague) => (await listOf(member)).list.map(({ href }) => href);
 
-const depositId = await announce('250');
+const depositId = await submit('250');
 
 test('what comes to wait is told once to whoever may decide on it, and to nobody else', async () => {
   assert.equal(await notifyOfWork(ctx), 1);
@@ -84,7 +84,7 @@ test('reading is one’s own, and so is what one wishes to be told', async () =>
       { group: 'approvals', isOn: true, isFixed: true },
     ],
   });
-  await announce('50');
+  await submit('50');
   assert.equal(await notifyOfWork(ctx), 1);
   assert.equal((await listOf(ben)).unread, 0);
   assert.equal((await listOf(anna)).unread, 2);
@@ -94,11 +94,11 @@ test('what was told under a permission that was taken away is shown no more, and
   const both = ['deposits.review', 'withdrawals.review'];
   const chief = await hire('chief', ['staff.manage', ...both], 'Chiefs');
   const emil = await hire('emil', both, 'Money');
-  const announced = await announce('60');
+  const submitted = await submit('60');
   assert.equal(await notifyOfWork(ctx), 1);
   const second = { key: 'second:1', kind: 'approval_waiting', permission: 'deposits.review' } as const;
   await inTx(ctx.db, (tx) => notifyStaff(ctx, tx, [{ ...second, subjectId: null, params: { no: '1' } }]));
-  assert.deepEqual(await kindsOf(emil), ['/admin/approvals', `/admin/deposits/${announced}`]);
+  assert.deepEqual(await kindsOf(emil), ['/admin/approvals', `/admin/deposits/${submitted}`]);
   const { roles } = await chief.must<OutputOf<typeof adminStaff.roleList>>('role!list');
   const { roleId = '' } = roles.find(({ name }) => name === 'Money') ?? {};
   const allow = (permissions: readonly string[], version: number) =>

@@ -21,7 +21,7 @@ const anna = await hire('anna', payments, 'Payments');
 const ben = await hire('ben', payments, 'Payments');
 const clara = await hire('clara', ['identity.review'], 'Identity');
 
-async function announce(person: MarketBuyer, amount: string): Promise<string> {
+async function submit(person: MarketBuyer, amount: string): Promise<string> {
   const form = { ...(await depositForm(ctx, server, person)), amount };
   const answer = await post(server, '/api/rechargeBlockchain!recharge.action', form, person.token);
   assert.equal(answer.code, 0, answer.body);
@@ -53,15 +53,15 @@ test('each person sees the queues of the own permissions, with count and age', a
   assert.deepEqual(await counts(nobody), {});
   assert.deepEqual(await approvals(nobody), []);
   const since = ctx.clock.now().toISOString();
-  await announce(buyer, '50.00');
+  await submit(buyer, '50.00');
   ctx.clock.advanceMs(minuteMs);
-  await announce(buyer, '60.00');
+  await submit(buyer, '60.00');
   const { deposits } = await counts();
   assert.deepEqual([deposits?.count, deposits?.oldestTime, deposits?.permission], [2, since, 'deposits.review']);
 });
 
 test('what one has approved waits for another, who sees it as not their own, and is decided by its own call', async () => {
-  const depositId = await announce(buyer, '500.00');
+  const depositId = await submit(buyer, '500.00');
   const seen = { depositId, amount: '500.00', txHash: newTransactionHash() };
   await anna.must('deposit!approve', seen);
   const [own] = await approvals(anna);
@@ -88,7 +88,7 @@ test('what one has approved waits for another, who sees it as not their own, and
 
 test('what waits counts as not asked for while who asked may not ask for it', async () => {
   const mover = await hire('mover', payments);
-  const depositId = await announce(buyer, '500.00');
+  const depositId = await submit(buyer, '500.00');
   await mover.must('deposit!approve', { depositId, amount: '500.00', txHash: newTransactionHash() });
   const isVoid = async () => (await approvals()).find(({ objectId }) => objectId === depositId)?.isVoid;
   const allow = (permissions: readonly string[]) =>
@@ -107,7 +107,7 @@ test('who has no queue and may approve as a second person sees the approvals alo
 
 test('a decision leaves an audit entry with the states before and after, and a repetition none', async () => {
   const auditor = await hire('auditor', ['audit.read'], 'Auditors');
-  const depositId = await announce(buyer, '70.00');
+  const depositId = await submit(buyer, '70.00');
   const key = 'decide-once-1';
   const txHash = newTransactionHash();
   const send = () =>

@@ -11,7 +11,7 @@ import { testContext } from '#testkit/test-context.ts';
 import { disableStaff } from '../../accounts/index.ts';
 import { assertInvariants } from '../../invariants/index.ts';
 import { approveDeposit } from '../../payments/deposits/decide-deposit.ts';
-import { insertAnnounced } from '../../payments/deposits/deposits.repository.ts';
+import { insertSubmitted } from '../../payments/deposits/deposits.repository.ts';
 import { claimPayment, recordDeposit } from '../../payments/index.ts';
 
 const ctx = await testContext();
@@ -92,10 +92,10 @@ test('what funds the pool, or is about to, is credited to nobody, nor does what 
   const who = await market.borrower();
   const member = await addStaff(ctx, 'depot', ['deposits.review']);
   const { userId } = who;
-  const announced = async (number: string) => {
+  const submitted = async (number: string) => {
     const id = ctx.ids.next();
     await inTx(ctx.db, (tx) =>
-      insertAnnounced(ctx, tx, {
+      insertSubmitted(ctx, tx, {
         id,
         userId,
         number,
@@ -115,7 +115,7 @@ test('what funds the pool, or is about to, is credited to nobody, nor does what 
     const session = member.session as StaffSession;
     return inTx(ctx.db, (tx) => approveDeposit(ctx, tx, { session, id, seen: { amount: '50', txHash } }));
   };
-  const id = await announced('000000000001');
+  const id = await submitted('000000000001');
   const proposed = await market.propose(funding(`https://tronscan.org/#/transaction/${hashOf('e')}`));
   await assert.rejects(approve(id, `0x${hashOf('E')}`), refusal('payment_already_credited'), 'it waits');
   await market.confirm(proposed);
@@ -126,7 +126,7 @@ test('what funds the pool, or is about to, is credited to nobody, nor does what 
   // One after the other, whoever is first: never both.
   for (const round of [0, 1, 2, 3]) {
     const hash = hashOf('b').slice(1) + round;
-    const another = await announced(`00000000001${round}`);
+    const another = await submitted(`00000000001${round}`);
     const done = await Promise.allSettled([market.propose(funding(hash)), approve(another, hash)]);
     assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 1, `round ${round}`);
   }

@@ -90,7 +90,7 @@ export async function leftForOne(ctx: Context, db: Db | Tx, userId: bigint): Pro
 }
 
 /**
- * A payment to the depositor's own address was credited by itself: it may not be credited once more because it was announced too. Nor may
+ * A payment to the depositor's own address was credited by itself: it may not be credited once more because it was submitted too. Nor may
  * what came in for the platform, or what the platform sent.
  */
 async function assertNotCredited(tx: Tx, { channel }: Deposit, txHash: string): Promise<void> {

@@ -20,7 +20,7 @@ let [people, transactions] = [0, 0];
 const newHash = () => (++transactions).toString(16).padStart(64, 'd');
 const newBuyer = () => addBuyer(ctx, `depositor${++people}`, 0n);
 
-async function announce({ session }: MarketBuyer, imgUrl?: string): Promise<string> {
+async function submit({ session }: MarketBuyer, imgUrl?: string): Promise<string> {
   const { session_token } = await call(ctx, routes, deposits.depositOpen, {}, { session });
   const proof = imgUrl === undefined ? { txHash: newHash() } : { imgUrl };
   const form = { symbol: 'USDT', channel: 'usdt_trc20', amount: '100.00', session_token, ...proof } as const;
@@ -62,7 +62,7 @@ test('what was decided is decided: no step finds a deposit that was credited, re
   };
   for (const [name, end] of Object.entries(ends)) {
     const who = await newBuyer();
-    const id = await announce(who);
+    const id = await submit(who);
     await end(who, id);
     const [balance, history] = [await available(who), await historyOf(id)];
     assert.equal(balance, name === 'credited' ? '99.00' : '0.00');
@@ -76,7 +76,7 @@ test('approved by one of two a deposit is not its depositor’s to take back, an
   ctx.settingValues.set('deposit_two_approvals_above', '99.99');
   t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
   const who = await newBuyer();
-  const id = await announce(who);
+  const id = await submit(who);
   const txHash = newHash();
   assert.deepEqual(await approve(id, '100.00', { txHash }), { state: 'approved_once' });
   await assert.rejects(cancel(who, id), refusal('deposit_not_under_review'));
@@ -84,7 +84,7 @@ test('approved by one of two a deposit is not its depositor’s to take back, an
   assert.equal(await available(who), '0.00');
   // The payment is free again: what stood for it has failed.
   const other = await newBuyer();
-  const again = await announce(other);
+  const again = await submit(other);
   await approve(again, '100.00', { txHash });
   assert.deepEqual(await approve(again, '100.00', { txHash, session: ben }), { state: 'successful' });
   assert.equal(await available(other), '99.00');
@@ -93,7 +93,7 @@ test('approved by one of two a deposit is not its depositor’s to take back, an
 test('nobody refuses a deposit that a colleague has just approved without knowing', async (t) => {
   ctx.settingValues.set('deposit_two_approvals_above', '99.99');
   t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
-  const id = await announce(await newBuyer());
+  const id = await submit(await newBuyer());
   assert.deepEqual(await approve(id, '100.00', { session: ben }), { state: 'approved_once' });
   await assert.rejects(reject(id, 'Not on the chain', 'under_review'), refusal('deposit_not_under_review'));
   assert.equal((await reject(id)).state, 'failed');
@@ -103,7 +103,7 @@ test('nobody is the second of two without knowing that somebody else was the fir
   ctx.settingValues.set('deposit_two_approvals_above', '99.99');
   t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
   const who = await newBuyer();
-  const id = await announce(who);
+  const id = await submit(who);
   const seen = { txHash: newHash(), seenState: 'under_review' } as const;
   const both = await Promise.allSettled([
     approve(id, '100.00', seen),
@@ -119,7 +119,7 @@ test('nobody is the second of two without knowing that somebody else was the fir
 
 test('a charge never takes the whole of what arrived, and less than two units is nothing to credit', async () => {
   const who = await newBuyer();
-  const id = await announce(who);
+  const id = await submit(who);
   for (const amount of ['0', '0.000001']) await assert.rejects(approve(id, amount), refusal('amount_error'), amount);
   assert.deepEqual(await historyOf(id), ['submitted']);
   assert.deepEqual(await approve(id, '0.50'), { state: 'successful' });
@@ -128,7 +128,7 @@ test('a charge never takes the whole of what arrived, and less than two units is
 
 test('an approval that is pressed again under its key is answered as before; for another amount it is refused', async () => {
   const who = await newBuyer();
-  const id = await announce(who);
+  const id = await submit(who);
   const txHash = newHash();
   const pressed = { txHash, key: 'pressed-once' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => approve(id, '100.00', pressed)));
@@ -147,7 +147,7 @@ test('a certificate that belongs to no deposit goes when its days are over; one 
       where owner_user_id = ${who.userId} order by key`.execute(ctx.db);
     return rows.map(({ key }) => `/files/${key}`);
   };
-  await announce(who, used);
+  await submit(who, used);
   const uploadedMs = ctx.clock.now().getTime();
   ctx.clock.set(new Date(uploadedMs + 2 * dayMs - 1000));
   await sweep?.run(ctx);
@@ -161,16 +161,12 @@ test('parts of a deposit count together for a day: one approves no more of them 
   ctx.settingValues.set('deposit_two_approvals_above', '250.00');
   t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
   const [who, other] = [await newBuyer(), await newBuyer()];
-  const parts = [await announce(who), await announce(who), await announce(who)];
+  const parts = [await submit(who), await submit(who), await submit(who)];
   const session = await reviewer('dora');
   const together = await Promise.all(parts.map((id) => approve(id, '100.00', { session })));
   assert.deepEqual(together.map(({ state }) => state).toSorted(), ['approved_once', 'successful', 'successful']);
-  assert.deepEqual(
-    await approve(await announce(other), '100.00', { session }),
-    { state: 'successful' },
-    'nobody else’s',
-  );
-  const next = await announce(who);
+  assert.deepEqual(await approve(await submit(other), '100.00', { session }), { state: 'successful' }, 'nobody else’s');
+  const next = await submit(who);
   const needsTwo = async () => {
     const info = { session: await reviewer(`reader${++people}`) };
     return (await call(ctx, routes, adminDeposits.depositInfo, { depositId: next }, info)).needsTwo;

@@ -105,7 +105,7 @@ export async function findCreditedByHand(tx: Tx, channel: DepositChannel, txHash
   return rows[0];
 }
 
-export type AnnouncedDeposit = Pick<
+export type SubmittedDeposit = Pick<
   Deposit,
   | 'id'
   | 'userId'
@@ -119,7 +119,7 @@ export type AnnouncedDeposit = Pick<
 > & { readonly formHash: Buffer; readonly at: Date };
 
 /** Inserts a deposit that waits for its review, with its log entry, and returns it. */
-export async function insertAnnounced(ctx: Makers, tx: Tx, deposit: AnnouncedDeposit): Promise<Deposit> {
+export async function insertSubmitted(ctx: Makers, tx: Tx, deposit: SubmittedDeposit): Promise<Deposit> {
   const { rows } = await sql<Deposit>`
     with d as (
       insert into deposits (id, user_id, number, channel, asset, claimed_micro, amount_micro, fee_micro, status, address,
@@ -156,7 +156,7 @@ export async function findDepositOfForm(tx: Tx, userId: bigint, formHash: Buffer
   return rows[0];
 }
 
-/** A deposit of a person's that stands for a transaction, announced or credited, and was not refused or taken back. `txHash` is in small letters without 0x. */
+/** A deposit of a person's that stands for a transaction, submitted or credited, and was not refused or taken back. `txHash` is in small letters without 0x. */
 export async function findDepositOfTransaction(tx: Tx, userId: bigint, txHash: string): Promise<Deposit | undefined> {
   const { rows } = await sql<Deposit>`
     select ${depositColumns} from deposits d

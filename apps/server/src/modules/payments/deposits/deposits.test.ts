@@ -51,18 +51,18 @@ const usdt = 1_000_000n;
 let buyers = 0;
 const newBuyer = () => addBuyer(ctx, `depositor${++buyers}`, 0n);
 
-test('a deposit is announced, seen on the chain and credited less the fee', async () => {
+test('a deposit is submitted, seen on the chain and credited less the fee', async () => {
   const buyer = await newBuyer();
-  const announced = await submit(buyer);
+  const submitted = await submit(buyer);
   assert.deepEqual(
-    [announced.status, announced.amount, announced.fee, announced.actualAmount, announced.network, announced.canCancel],
+    [submitted.status, submitted.amount, submitted.fee, submitted.actualAmount, submitted.network, submitted.canCancel],
     ['processing', '100.00', '2.00', '98.00', 'TRC20', true],
   );
-  assert.equal(announced.address, 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+  assert.equal(submitted.address, 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
   assert.equal(await available(buyer), 0n);
-  // Less arrived than was announced: that counts, and the fee is taken from it.
+  // Less arrived than was submitted: that counts, and the fee is taken from it.
   const seen = { amount: '90.50', txHash: `0x${newHash().toUpperCase()}` };
-  assert.deepEqual(await approve(announced.depositId, seen), { state: 'successful' });
+  assert.deepEqual(await approve(submitted.depositId, seen), { state: 'successful' });
   assert.equal(await available(buyer), 88_595_000n);
   const { pageList, thisPageNumber } = await call(ctx, routes, deposits.depositList, {}, { session: buyer.session });
   assert.equal(thisPageNumber, 1);
@@ -70,7 +70,7 @@ test('a deposit is announced, seen on the chain and credited less the fee', asyn
     pageList.map(({ status, amount, fee, actualAmount, txHash }) => [status, amount, fee, actualAmount, txHash]),
     [['successful', '90.50', '1.905', '88.595', seen.txHash.slice(2).toLowerCase()]],
   );
-  const { claimedAmount, log } = await info(announced.depositId);
+  const { claimedAmount, log } = await info(submitted.depositId);
   assert.equal(claimedAmount, '100.00');
   assert.deepEqual(
     log.map(({ event }) => event),
@@ -168,19 +168,19 @@ test('a payment is credited once, also for two deposits decided at the same time
   assert.equal((await available(buyer)) + (await available(rival)), 98n * usdt);
 });
 
-test('a payment is announced once, however its hash is written, until the deposit has failed', async () => {
+test('a payment is submitted once, however its hash is written, until the deposit has failed', async () => {
   const buyer = await newBuyer();
   const txHash = newHash().replace(/^00/, 'ab');
   const { depositId, number } = await submit(buyer, { txHash });
-  const twice = refusal('deposit_announced_already', { depositId, number });
+  const twice = refusal('deposit_submitted_already', { depositId, number });
   for (const written of [txHash, `0x${txHash}`, `0x${txHash.toUpperCase()}`])
     await assert.rejects(submit(buyer, { txHash: written }), twice, written);
   await cancel(buyer, depositId);
   const again = await submit(buyer, { txHash: `0x${txHash.toUpperCase()}` });
-  // What staff have credited under another hash than was announced stands for that one, too.
+  // What staff have credited under another hash than was submitted stands for that one, too.
   const seen = { amount: '100', txHash: newHash() };
   await approve(again.depositId, seen);
-  const credited = refusal('deposit_announced_already', { depositId: again.depositId, number: again.number });
+  const credited = refusal('deposit_submitted_already', { depositId: again.depositId, number: again.number });
   await assert.rejects(submit(buyer, { txHash: `0x${seen.txHash}` }), credited);
   await assert.rejects(submit(buyer, { txHash }), credited);
   assert.equal((await submit(await newBuyer(), { txHash })).status, 'processing');

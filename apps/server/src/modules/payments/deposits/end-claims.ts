@@ -8,15 +8,15 @@ import { claimedPaymentCredited } from '../payments.events.ts';
 import { moveDeposit } from './deposits.repository.ts';
 
 /**
- * Ends what others claimed of a transfer that is being credited to the person whose own address it came to: payments that they announced,
+ * Ends what others claimed of a transfer that is being credited to the person whose own address it came to: payments that they submitted,
  * with a reason that they read, and claims for the platform. `txHash` is in small letters without 0x, and locked.
  */
 export async function endClaims(ctx: Context, tx: Tx, txHash: string, creditedTo: bigint): Promise<void> {
-  const { rows: announced } = await sql<{ id: bigint; userId: bigint }>`select id, user_id as "userId" from deposits
+  const { rows: submitted } = await sql<{ id: bigint; userId: bigint }>`select id, user_id as "userId" from deposits
     where status in ('under_review', 'approved_once') and user_id <> ${creditedTo}
       and (claimed_transaction in (${txHash}, ${`0x${txHash}`}) or external_key = ${txHash})
     order by id for no key update`.execute(tx);
-  for (const { id, userId } of announced) {
+  for (const { id, userId } of submitted) {
     const { language } = await readContacts(ctx, tx, userId);
     const reason = serverTexts('mails', language)['deposit.creditedElsewhere'];
     await moveDeposit(ctx, tx, 'credited_elsewhere', id, { reason });

@@ -1,4 +1,4 @@
-/** Deposits: announced by their depositors and credited by staff, recorded when a channel says that money came, taken back when it is gone. */
+/** Deposits: submitted by their depositors and credited by staff, recorded when a channel says that money came, taken back when it is gone. */
 export { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 export { presentDeposit } from './deposits.presenter.ts';
 export {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts';
 import { isTransactionKnown } from '../../chains/index.ts';
 
 /**
- * Lets one at a time decide about a payment: staff who approve what was announced, what is credited by itself, and what comes in for the
+ * Lets one at a time decide about a payment: staff who approve what was submitted, what is credited by itself, and what comes in for the
  * platform. None would see what another has written before it is committed. Whatever network somebody says that it is of.
  */
 export async function lockPayment(tx: Tx, reference: string): Promise<void> {

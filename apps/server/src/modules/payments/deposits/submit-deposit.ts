@@ -22,7 +22,7 @@ import {
   type Deposit,
   findDepositOfForm,
   findDepositOfTransaction,
-  insertAnnounced,
+  insertSubmitted,
   lockDeposit,
   moveDeposit,
 } from './deposits.repository.ts';
@@ -32,10 +32,10 @@ type Input = InputOf<typeof deposits.depositSubmit>;
 type Output = OutputOf<typeof deposits.depositSubmit>;
 
 /**
- * Announces a payment on a network. The same form sent again gets the deposit that it made; with another channel, amount or transaction it is refused. The certificate that came first stays.
+ * Submits a payment on a network. The same form sent again gets the deposit that it made; with another channel, amount or transaction it is refused. The certificate that came first stays.
  *
  * @throws DomainError `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`,
- * `amount_error`, `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_announced_already` with
+ * `amount_error`, `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_submitted_already` with
  * the deposit that stands for the transaction, `deposit_proof_required` without certificate and hash,
  * `image_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and
  * `idempotency_conflict`.
@@ -57,7 +57,7 @@ export async function submitDeposit(ctx: Context, input: Input, request: CallReq
       await assertNew(tx, session.userId, input);
       await assertFewUnfinished(ctx, tx, session.userId);
       return presentDeposit(
-        await saveAnnouncement(ctx, tx, {
+        await saveSubmission(ctx, tx, {
           userId: session.userId,
           channel,
           claimedMicro,
@@ -88,12 +88,12 @@ async function certificateOf(tx: Tx, userId: bigint, { imgUrl, txHash }: Input):
   return key;
 }
 
-/** One payment is announced once. That of another person is seen by staff, to whom a chain shows who paid. */
+/** One payment is submitted once. That of another person is seen by staff, to whom a chain shows who paid. */
 async function assertNew(tx: Tx, userId: bigint, input: Input): Promise<void> {
   const txHash = transactionOf(input).replace(/^0x/, '');
   const earlier = txHash === '' ? undefined : await findDepositOfTransaction(tx, userId, txHash);
   if (earlier)
-    throw new DomainError('deposit_announced_already', { depositId: String(earlier.id), number: earlier.number });
+    throw new DomainError('deposit_submitted_already', { depositId: String(earlier.id), number: earlier.number });
 }
 
 /** The person's row is locked, so two forms that are sent together are counted one after the other. */
@@ -103,7 +103,7 @@ async function assertFewUnfinished(ctx: Context, tx: Tx, userId: bigint): Promis
     throw new DomainError('unfinished_deposit', { most });
 }
 
-type Announcement = {
+type Submission = {
   readonly userId: bigint;
   readonly channel: ChainChannel;
   readonly claimedMicro: bigint;
@@ -113,12 +113,12 @@ type Announcement = {
   readonly input: Input;
 };
 
-function saveAnnouncement(ctx: Context, tx: Tx, { terms, input, ...announced }: Announcement): Promise<Deposit> {
-  return insertAnnounced(ctx, tx, {
-    ...announced,
+function saveSubmission(ctx: Context, tx: Tx, { terms, input, ...submitted }: Submission): Promise<Deposit> {
+  return insertSubmitted(ctx, tx, {
+    ...submitted,
     id: ctx.ids.next(),
     number: ctx.ids.publicNumber(12),
-    feeMicro: chargeFor(terms.charge, announced.claimedMicro),
+    feeMicro: chargeFor(terms.charge, submitted.claimedMicro),
     address: terms.address,
     claimedTransaction: transactionOf(input),
     at: ctx.clock.now(),

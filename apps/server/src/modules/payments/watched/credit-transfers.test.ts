@@ -228,14 +228,14 @@ describe('what was credited', () => {
     const buyer = await newBuyer();
     const address = await addressOf(buyer, 'usdt_trc20');
     const [first, second] = [tron.pay(address, 30_000_000n), tron.pay(address, 40_000_000n)];
-    const [announcedFirst, announcedSecond] = [
-      await announce(buyer, first.hash, '30.00'),
-      await announce(buyer, second.hash, '40.00'),
+    const [submittedFirst, submittedSecond] = [
+      await submit(buyer, first.hash, '30.00'),
+      await submit(buyer, second.hash, '40.00'),
     ];
     tron.mine(first);
     await settle(tron);
-    await assert.rejects(approve(announcedFirst, first.hash, '30.00'), refusal('payment_already_credited'));
-    await approve(announcedSecond, second.hash, '40.00');
+    await assert.rejects(approve(submittedFirst, first.hash, '30.00'), refusal('payment_already_credited'));
+    await approve(submittedSecond, second.hash, '40.00');
     tron.mine(second);
     assert.equal(await settle(tron), 1);
     assert.equal(await available(buyer.userId), 70_000_000n);
@@ -247,7 +247,7 @@ describe('what was credited', () => {
       ctx,
       routes,
       adminDeposits.depositReject,
-      { depositId: announcedFirst, reason: 'Credited' },
+      { depositId: submittedFirst, reason: 'Credited' },
       { session: rater },
     );
   });
@@ -255,22 +255,22 @@ describe('what was credited', () => {
   test('while one member of staff has approved it is credited by itself, and the second approval is refused', async () => {
     const buyer = await newBuyer();
     const payment = tron.pay(await addressOf(buyer, 'usdt_trc20'), 20_000_000_000n);
-    const announced = await announce(buyer, payment.hash, '20000.00');
-    await approve(announced, payment.hash, '20000.00');
+    const submitted = await submit(buyer, payment.hash, '20000.00');
+    await approve(submitted, payment.hash, '20000.00');
     assert.equal(await available(buyer.userId), 0n);
     tron.mine(payment);
     assert.equal(await settle(tron), 1);
     assert.equal(await available(buyer.userId), 20_000_000_000n);
     rater = await newRater('second');
-    await assert.rejects(approve(announced, payment.hash, '20000.00'), refusal('payment_already_credited'));
+    await assert.rejects(approve(submitted, payment.hash, '20000.00'), refusal('payment_already_credited'));
   });
 
-  test('ends what somebody else announced of it, with a reason, and what was proposed to fund the pool with it', async () => {
+  test('ends what somebody else submitted of it, with a reason, and what was proposed to fund the pool with it', async () => {
     const [owner, other] = [await newBuyer(), await newBuyer()];
     const address = await addressOf(owner, 'usdt_trc20');
     const [payment, capital] = [tron.pay(address, 20_000_000_000n), tron.pay(address, 5_000_000_000n)];
-    const announced = await announce(other, payment.hash, '20000.00');
-    await approve(announced, payment.hash, '20000.00');
+    const submitted = await submit(other, payment.hash, '20000.00');
+    await approve(submitted, payment.hash, '20000.00');
     ctx.settingValues.set('loans_open', true);
     const maker = await addStaff(ctx, 'pool-maker', ['loans.account']);
     const funding = { kind: 'fund_pool', reason: 'Capital', amount: '5000', channel: 'usdt_trc20' } as const;
@@ -298,13 +298,13 @@ describe('what was credited', () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await newBuyer();
       const payment = tron.pay(await addressOf(buyer, 'usdt_trc20'), 30_000_000n);
-      const announced = await announce(buyer, payment.hash, '30.00');
+      const submitted = await submit(buyer, payment.hash, '30.00');
       tron.mine(payment);
       tron.mineEmpty(tron.untilFinal);
       await watch(tron);
       const [, approved] = await Promise.allSettled([
         creditTransfers(ctx),
-        approve(announced, payment.hash, '30.00'),
+        approve(submitted, payment.hash, '30.00'),
         creditTransfers(ctx),
       ]);
       if (approved.status === 'rejected')
@@ -369,7 +369,7 @@ async function clearing(network: 'bitcoin' | 'ethereum', asset: string): Promise
   return rows[0]?.balance ?? 0n;
 }
 
-async function announce(
+async function submit(
   { session }: Awaited<ReturnType<typeof newBuyer>>,
   txHash: string,
   amount: string,

@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts';
 import type { Loan } from '../hooks/loan-types.ts';
 import styles from './loan-note.module.css';
 
-/** How long before its day a payment is announced. */
-const announcedMs = 7 * 86_400_000;
+/** How long before its day a payment is reminded of. */
+const reminderMs = 7 * 86_400_000;
 
 /** What there is to do about the own loan: a payment that is coming up, due or overdue, an offer, or a document asked for. */
 export function LoanNote() {
@@ -44,6 +44,6 @@ function kindOf({ state, isOverdue, dueAmount, nextDueDay, needsAcceptance, docu
   if (state !== 'loaned') return undefined;
   if (isOverdue) return 'overdue';
   if (Number(dueAmount) > 0) return 'due';
-  const isSoon = nextDueDay !== undefined && Date.parse(nextDueDay) - Date.now() < announcedMs;
+  const isSoon = nextDueDay !== undefined && Date.parse(nextDueDay) - Date.now() < reminderMs;
   return isSoon ? 'soon' : undefined;
 }

@@ -235,12 +235,12 @@ it('sends a deposit whose answer was lost once more as the same, after a reload,
   ]);
 });
 
-it('refuses a transaction that was announced before, beside the form, with the way to its deposit', async () => {
+it('refuses a transaction that was submitted before, beside the form, with the way to its deposit', async () => {
   renderPage(<RechargeView automatic={[]} channels={[tron]} hosted={[]} amount="" />, {
     answers: {
       'rechargeBlockchain!recharge_open': () => ({ session_token: 'a.b.c', expireTime: declined.createTime }),
       'rechargeBlockchain!recharge': () => {
-        throw new ApiError({ key: 'deposit_announced_already', code: 358, params: { depositId: '77', number: '1' } });
+        throw new ApiError({ key: 'deposit_submitted_already', code: 358, params: { depositId: '77', number: '1' } });
       },
     },
   });

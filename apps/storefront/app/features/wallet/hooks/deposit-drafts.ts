@@ -3,7 +3,8 @@ import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-st
 /** What is typed into the forms of a deposit, and how it is to be made. Kept until the deposit is. */
 export const depositDrafts = {
   choice: 'deposit choice',
-  announced: 'deposit announced',
+  // The browser's name for it is as it was, so that what was typed before is found.
+  submitted: 'deposit announced',
   certificate: 'deposit certificate',
   card: 'deposit card',
 } as const;
@@ -14,7 +15,7 @@ const sentCard = 'deposit card sent';
 /** Another amount than before is asked for: what was typed was for that one. */
 export function startDeposit(suggested: string): void {
   if (suggested === '' || readDraft(suggestion) === suggested) return;
-  for (const subject of [depositDrafts.announced, depositDrafts.card]) removeDraft(subject);
+  for (const subject of [depositDrafts.submitted, depositDrafts.card]) removeDraft(subject);
   writeDraft(suggestion, suggested);
 }
 

@@ -17,19 +17,17 @@ export const transactionHashPattern = /^(?:0x)?[0-9A-Fa-f]{64}$/;
 /** A network to deposit on: with an own address, or with one of the platform's and word of the payment. */
 export type NetworkOption =
   | ({ readonly mode: 'automatic' } & AutomaticChannel)
-  | ({ readonly mode: 'announced' } & Channel);
+  | ({ readonly mode: 'manual' } & Channel);
 
 /** Each network once, those with an own address first. */
 export function networkOptions(
-  announced: readonly Channel[],
+  manual: readonly Channel[],
   automatic: readonly AutomaticChannel[],
 ): readonly NetworkOption[] {
   const own = new Set<string>(automatic.map(({ channel }) => channel));
   return [
     ...automatic.map((channel) => ({ mode: 'automatic', ...channel }) as const),
-    ...announced
-      .filter(({ channel }) => !own.has(channel))
-      .map((channel) => ({ mode: 'announced', ...channel }) as const),
+    ...manual.filter(({ channel }) => !own.has(channel)).map((channel) => ({ mode: 'manual', ...channel }) as const),
   ];
 }
 

@@ -19,8 +19,8 @@ import { useLeaveAfterFailure } from './use-leave-after-failure.ts';
 
 const decimals = 2;
 
-function earlierDeposit(error: unknown): string | undefined {
-  return isApiError(error) && error.key === 'deposit_announced_already' ? String(error.params.depositId) : undefined;
+function earlierDepositOf(error: unknown): string | undefined {
+  return isApiError(error) && error.key === 'deposit_submitted_already' ? String(error.params.depositId) : undefined;
 }
 
 /** Amount, hash and certificate of a payment to a network's address, checked by the server's own rules while they are typed. */
@@ -34,7 +34,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
   );
   const setCertificate = (url: string | undefined) => setKeptCertificate(url === undefined ? {} : { url });
   /** The deposit that stands for this transaction already. */
-  const [announced, setAnnounced] = useState<string>();
+  const [earlierDeposit, setEarlierDeposit] = useState<string>();
   const money = (value: string) => isolate(formatMoney(value, language));
   const check = (typed: { readonly amount: string; readonly txHash: string }) => {
     const micro = readTypedAmount(typed.amount, decimals);
@@ -49,12 +49,12 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     const isHash = typed.txHash.trim() === '' || transactionHashPattern.test(typed.txHash.trim());
     return { amount: amountFault(), txHash: isHash ? undefined : t('fault.txHash') };
   };
-  const form = useForm({ amount, txHash: '' }, check, { subject: depositDrafts.announced });
+  const form = useForm({ amount, txHash: '' }, check, { subject: depositDrafts.submitted });
   const onRefused = (error: unknown) => {
     token.refused(error);
-    const earlier = earlierDeposit(error);
+    const earlier = earlierDepositOf(error);
     if (earlier === undefined) leave(error);
-    setAnnounced(earlier);
+    setEarlierDeposit(earlier);
     return true;
   };
   const submit = useAction('rechargeBlockchain!recharge', {
@@ -86,11 +86,11 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     setCertificate,
     amountMicro: readTypedAmount(form.values.amount, decimals),
     hasProof: certificate !== undefined || txHash !== '',
-    announced,
+    earlierDeposit,
     lostText: token.lostText(intent),
     isPending: token.isOpening || submit.isPending,
     send: () => {
-      setAnnounced(undefined);
+      setEarlierDeposit(undefined);
       token.sendWith(intent);
     },
   };

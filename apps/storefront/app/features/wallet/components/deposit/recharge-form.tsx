@@ -60,10 +60,10 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
           dir="ltr"
           maxLength={66}
         />
-        {report.announced !== undefined && (
+        {report.earlierDeposit !== undefined && (
           <Note tone="bad" role="alert">
-            {t('report.announced')}{' '}
-            <Link href={paths.deposit(report.announced)} className={styles.link}>
+            {t('report.submitted')}{' '}
+            <Link href={paths.deposit(report.earlierDeposit)} className={styles.link}>
               {t('record.deposit')}
             </Link>
           </Note>

@@ -56,7 +56,7 @@ export function RechargeView({ channels, automatic, hosted, amount, back }: Prop
   const network = ofCoin.find((each) => each.channel === choice.network && isOpenNetwork(each));
   if (open.length === 0 && !networks.some(isOpenNetwork))
     return <EmptyState title={t('recharge.none')} text={t('recharge.noneText')} />;
-  if (made) return <Announced deposit={made} back={back} onAnother={() => setMade(undefined)} />;
+  if (made) return <Submitted deposit={made} back={back} onAnother={() => setMade(undefined)} />;
   return (
     <div className={styles.steps}>
       <Panel className={styles.steps}>
@@ -74,12 +74,12 @@ export function RechargeView({ channels, automatic, hosted, amount, back }: Prop
             {network?.mode === 'automatic' && (
               <OwnAddress key={network.channel} channel={network} amount={amount} back={back} />
             )}
-            {network?.mode === 'announced' && <PayAddress channel={network} />}
+            {network?.mode === 'manual' && <PayAddress channel={network} />}
           </>
         )}
       </Panel>
       {page && <HostedForm key={page.channel} channel={page} amount={amount} back={back} />}
-      {!page && network?.mode === 'announced' && <RechargeForm channel={network} amount={amount} onDone={setMade} />}
+      {!page && network?.mode === 'manual' && <RechargeForm channel={network} amount={amount} onDone={setMade} />}
     </div>
   );
 }
@@ -112,9 +112,9 @@ function Coins({ networks, chosen, onChoose }: CoinsProps) {
   );
 }
 
-type AnnouncedProps = Pick<Props, 'back'> & { readonly deposit: Deposit; readonly onAnother: () => void };
+type SubmittedProps = Pick<Props, 'back'> & { readonly deposit: Deposit; readonly onAnother: () => void };
 
-function Announced({ deposit, back, onAnother }: AnnouncedProps) {
+function Submitted({ deposit, back, onAnother }: SubmittedProps) {
   const { t } = useTranslation('wallet');
   return (
     <Panel className={styles.done}>
