@@ -26,7 +26,7 @@ export const sceneSizes = {
   avatar: { width: 160, height: 160 },
 } as const satisfies Record<Scene['kind'], { width: number; height: number }>;
 
-/** Raise this when the drawing code changes, so that images made by older code are not taken from a cache. */
+/** Increase this when the drawing code changes, so that images made by older code are not taken from a cache. */
 const drawingVersion = 2;
 
 /** A short stable name for a scene (24 hexadecimal digits), for file names and caches. */

@@ -33,7 +33,7 @@ export function demoStaff() {
           'coupons.manage',
           // Says that whom the administrator lets in is a person of their own.
           'staff.manage',
-          // Raises with the administrator the limits up to which one decides alone.
+          // Lifts with the administrator the limits up to which one decides alone.
           'settings.change',
         ],
       },

@@ -247,7 +247,7 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   assert.equal(await inForce(), '2000.00');
   assert.equal((await find(key))?.askedValue, undefined);
   assert.deepEqual(await approvals(third), [], 'nothing waits any more');
-  // Lowered at once; but the way back, by undoing too, is a raise.
+  // Lowered at once; but the way back, by undoing too, takes two.
   assert.equal((await to('500')).code, 0);
   const [last] = await history(key);
   const undo = (by = chief) => by.must<object>('setting!undo', { changeId: last?.changeId, reason });
@@ -300,7 +300,7 @@ test('what one has asked for lapses after a week, and once the limit was changed
   assert.ok(await isWaiting('6000'));
   assert.equal(await isWaiting('4000', fourth), false);
   assert.ok(await isWaiting('6000', fourth), 'changed meanwhile');
-  await sql`update setting_raises set asked_at = asked_at - interval '8 days'`.execute(ctx.db);
+  await sql`update setting_change_requests set asked_at = asked_at - interval '8 days'`.execute(ctx.db);
   assert.ok(await isWaiting('6000'), 'too long ago');
   assert.equal(await isWaiting('6000', fourth), false);
 });
@@ -310,13 +310,13 @@ const approve = ({ staffId }: Colleague, isApproved: boolean) =>
     ctx.db,
   );
 
-test('the first approval of a raise counts for a week to the second, and is shown no longer than it counts', async () => {
+test('the first approval of a change counts for a week to the second, and is shown no longer than it counts', async () => {
   const key = 'withdrawal_two_approvals_above';
   const fifth = await hire('fifth', ['settings.change'], 'Fifths');
   const ask = async (by: Colleague, value: string) =>
     (await by.must<{ isWaiting: boolean }>('setting!change', { key, value, reason })).isWaiting;
   const asked = (secondsAgo: number) =>
-    sql`update setting_raises set asked_at = ${new Date(ctx.clock.now().getTime() - secondsAgo * 1000)} where key = ${key}`.execute(
+    sql`update setting_change_requests set asked_at = ${new Date(ctx.clock.now().getTime() - secondsAgo * 1000)} where key = ${key}`.execute(
       ctx.db,
     );
   const week = 7 * 24 * 3600;
@@ -331,7 +331,7 @@ test('the first approval of a raise counts for a week to the second, and is show
   assert.deepEqual([(await find(key))?.value, (await find(key))?.askedValue], ['7000', undefined]);
 });
 
-test('of two who approve the same raise at once one is the first and one the second', async () => {
+test('of two who approve the same change at once one is the first and one the second', async () => {
   const key = 'refund_two_approvals_above';
   const sixth = await hire('sixth', ['settings.change'], 'Sixths');
   const before = (await history(key)).length;

@@ -450,9 +450,9 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `insert into settings (key, value, updated_at) values ('commission_rate', '0', '2026-03-02')`],
     ['guarded', 'delete from settings'],
   ],
-  setting_raises: [
-    ['guarded', `update setting_raises set asked_by = 1`],
-    ['guarded', 'delete from setting_raises'],
+  setting_change_requests: [
+    ['guarded', `update setting_change_requests set asked_by = 1`],
+    ['guarded', 'delete from setting_change_requests'],
   ],
   setting_changes: [
     ['guarded', `update setting_changes set reason = 'agreed'`],
@@ -587,7 +587,7 @@ before(async () => {
   await sql`insert into settings (key, value, updated_at) values ('test', '1', ${now})`.execute(ctx.db);
   await sql`insert into setting_changes (id, key, old_value, new_value, reason, created_at)
     values (1, 'test', '0', '1', 'test', ${now})`.execute(ctx.db);
-  await sql`insert into setting_raises (key, value, asked_by, reason, asked_at)
+  await sql`insert into setting_change_requests (key, value, asked_by, reason, asked_at)
     values ('test', '2', 1, 'test', ${now})`.execute(ctx.db);
 });
 

@@ -3,8 +3,8 @@ import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { SettingValue } from '#platform/settings.ts';
+import { isSecondApproval, type TwoPeople, takesTwo } from './change-requests.ts';
 import { type DeclaredSetting, liveSettings, settingsChannel } from './live-settings.ts';
-import { isSecondApproval, type TwoPeople, takesTwo } from './raise-limit.ts';
 import {
   assertAllowed,
   boundsOf,
@@ -14,12 +14,12 @@ import {
   usableValue,
 } from './setting-values.ts';
 import {
-  dropRaise,
+  deleteChangeRequest,
   findChange,
   lastChangeOf,
   lockSetting,
   logChange,
-  withdrawRaise,
+  withdrawChangeRequest,
   writeSetting,
 } from './settings.repository.ts';
 
@@ -55,14 +55,14 @@ async function assertRange(ctx: Context, tx: Tx, definition: DeclaredSetting, va
   if (isPassed) throw new DomainError('setting_out_of_bounds', { ...bounds, [end.isGreatest ? 'max' : 'min']: limit });
 }
 
-/** Writes a value that is allowed, and the log entry. A raise that somebody asked for before is done or overtaken by it. */
+/** Writes a value that is allowed, and the log entry. A change that somebody asked for before is done or overtaken by it. */
 async function write(ctx: Context, tx: Tx, definition: DeclaredSetting, value: SettingValue, by: By): Promise<void> {
   const { key } = definition;
   const at = ctx.clock.now();
   const oldValue = await lockValue(tx, definition);
   await assertRange(ctx, tx, definition, value);
   await writeSetting(tx, { key, value }, at);
-  await dropRaise(tx, key);
+  await deleteChangeRequest(tx, key);
   const { staffId, reason } = by;
   await logChange(tx, { id: ctx.ids.next(), key, oldValue, newValue: value, staffId, reason, at });
   tx.afterCommit(() => {
@@ -148,7 +148,7 @@ export function withdrawSettingChange(ctx: Context, key: string, staffId: bigint
   const definition = definitionOf(ctx, key);
   return inTx(ctx.db, async (tx) => {
     await lockValue(tx, definition);
-    if (!(await withdrawRaise(tx, key, staffId))) throw new DomainError('setting_change_not_found');
+    if (!(await withdrawChangeRequest(tx, key, staffId))) throw new DomainError('setting_change_not_found');
   });
 }
 

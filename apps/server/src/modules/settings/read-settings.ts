@@ -3,10 +3,10 @@ import type { PageRequest } from '@entrepot/domain';
 import { totalOf } from '@entrepot/domain';
 import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
+import { askingPermission, requestsSince, type TwoPeople } from './change-requests.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
-import { askingPermission, raisesSince, type TwoPeople } from './raise-limit.ts';
 import { boundsOf, isReadInPart, unitOf, unusableIn } from './setting-values.ts';
-import { listChanges, listRaises, readSettings } from './settings.repository.ts';
+import { listChangeRequests, listChanges, readSettings } from './settings.repository.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -26,7 +26,7 @@ export function settingHelp(ctx: Context, key: string, language: Language): stri
 /** The values that somebody has asked for whose approval counts still, and who that is. */
 async function askedValues(ctx: Context, { isStillSecond }: Pick<TwoPeople, 'isStillSecond'>) {
   const values = new Map<string, { readonly askedValue: string; readonly askedById: string }>();
-  for (const { key, value, askedBy } of await listRaises(ctx.db, raisesSince(ctx)))
+  for (const { key, value, askedBy } of await listChangeRequests(ctx.db, requestsSince(ctx)))
     if (await isStillSecond(ctx.db, askedBy, askingPermission))
       values.set(key, { askedValue: String(value), askedById: String(askedBy) });
   return values;
@@ -39,7 +39,7 @@ export async function listSettings(
   two: Pick<TwoPeople, 'isStillSecond'>,
 ): Promise<OutputOf<typeof adminSettings.settingList>> {
   const settings = liveSettings(ctx);
-  const [rows, raised] = await Promise.all([readSettings(ctx.db), askedValues(ctx, two)]);
+  const [rows, asked] = await Promise.all([readSettings(ctx.db), askedValues(ctx, two)]);
   const stored = new Map(rows.map((row) => [row.key, row]));
   return settings.definitions().map((definition) => {
     const { key, type, group = '', isPublic = false } = definition;
@@ -57,7 +57,7 @@ export async function listSettings(
       value: String(value),
       isDefault: value === definition.default,
       isPublic,
-      ...raised.get(key),
+      ...asked.get(key),
       ...(unusable !== undefined && { unusable: { text: unusable, isWhole: !isReadInPart(definition) } }),
       ...(row && { changeTime: row.updatedAt.toISOString() }),
     };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type ErrorKey, isDomainError, parseAmount } from '@entrepot/domain';
 import { defineSetting, isWebAddress, type SettingDefinition } from '#platform/settings.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
-import { takesTwo } from './raise-limit.ts';
+import { takesTwo } from './change-requests.ts';
 import {
   assertAllowed,
   boundsOf,

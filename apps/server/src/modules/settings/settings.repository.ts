@@ -25,44 +25,48 @@ export async function writeSetting(tx: Tx, setting: StoredSetting, at: Date): Pr
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx);
 }
 
-export type SettingRaise = StoredSetting & {
+export type ChangeRequest = StoredSetting & {
   readonly askedBy: bigint;
   readonly reason: string;
   readonly at: Date;
 };
 
-const raiseColumns = sql`key, value, asked_by as "askedBy", reason, asked_at as at`;
+const requestColumns = sql`key, value, asked_by as "askedBy", reason, asked_at as at`;
 
-/** The raise of a limit that one has asked for since an instant. */
-export async function findRaise(tx: Tx, key: string, since: Date): Promise<SettingRaise | undefined> {
-  const { rows } = await sql<SettingRaise>`select ${raiseColumns} from setting_raises
+/** The change of a setting that one has asked for since an instant. */
+export async function findChangeRequest(tx: Tx, key: string, since: Date): Promise<ChangeRequest | undefined> {
+  const { rows } = await sql<ChangeRequest>`select ${requestColumns} from setting_change_requests
     where key = ${key} and asked_at >= ${since}`.execute(tx);
   return rows[0];
 }
 
-/** Every raise that one has asked for since an instant. */
-export async function listRaises(db: Db, since: Date): Promise<SettingRaise[]> {
+/** Every change that one has asked for since an instant. */
+export async function listChangeRequests(db: Db, since: Date): Promise<ChangeRequest[]> {
   const { rows } =
-    await sql<SettingRaise>`select ${raiseColumns} from setting_raises where asked_at >= ${since}`.execute(db);
+    await sql<ChangeRequest>`select ${requestColumns} from setting_change_requests where asked_at >= ${since}`.execute(
+      db,
+    );
   return rows;
 }
 
-/** Notes a raise that is asked for, in the place of an earlier one of its setting. */
-export async function askRaise(tx: Tx, { key, value, askedBy, reason, at }: SettingRaise): Promise<void> {
-  await sql`insert into setting_raises (key, value, asked_by, reason, asked_at)
+/** Stores a change that is asked for, in the place of an earlier one of its setting. */
+export async function requestChange(tx: Tx, { key, value, askedBy, reason, at }: ChangeRequest): Promise<void> {
+  await sql`insert into setting_change_requests (key, value, asked_by, reason, asked_at)
     values (${key}, ${JSON.stringify(value)}::jsonb, ${askedBy}, ${reason}, ${at})
     on conflict (key) do update set value = excluded.value, asked_by = excluded.asked_by, reason = excluded.reason,
       asked_at = excluded.asked_at`.execute(tx);
 }
 
-export async function dropRaise(tx: Tx, key: string): Promise<void> {
-  await sql`delete from setting_raises where key = ${key}`.execute(tx);
+export async function deleteChangeRequest(tx: Tx, key: string): Promise<void> {
+  await sql`delete from setting_change_requests where key = ${key}`.execute(tx);
 }
 
-/** Drops the raise that one has asked for. Returns whether it still waited. */
-export async function withdrawRaise(tx: Tx, key: string, askedBy: bigint): Promise<boolean> {
+/** Deletes the change that one has asked for. Returns whether it still waited. */
+export async function withdrawChangeRequest(tx: Tx, key: string, askedBy: bigint): Promise<boolean> {
   const { rows } =
-    await sql`delete from setting_raises where key = ${key} and asked_by = ${askedBy} returning key`.execute(tx);
+    await sql`delete from setting_change_requests where key = ${key} and asked_by = ${askedBy} returning key`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { presentWaitingTerms, type WaitingTerms } from '../../coupons/index.ts';
-import { raisesCountMs, settingHelp } from '../../settings/index.ts';
+import { requestsCountMs, settingHelp } from '../../settings/index.ts';
 
 type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
 type Kind = Item['kind'];
@@ -39,7 +39,7 @@ export const approvalKinds = (session: StaffSession): string[] =>
 
 /** What waits for a second person and may be decided by this one, as the modules tell it. */
 export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
-  const raisedAfter = new Date(now.getTime() - raisesCountMs);
+  const askedAfter = new Date(now.getTime() - requestsCountMs);
   return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null as new_value, null as asked_with, null as seller_reason, null::jsonb as terms from payment_approvals
      where kind = any(${kinds}::text[])
     union all
@@ -56,7 +56,7 @@ export function approvalSources(kinds: readonly string[], now: Date): RawBuilder
      where kind = any(${kinds}::text[])
     union all
     select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value, null, null, null from setting_approvals
-     where kind = any(${kinds}::text[]) and asked_at >= ${raisedAfter}
+     where kind = any(${kinds}::text[]) and asked_at >= ${askedAfter}
     union all
     select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null, null from access_approvals
      where kind = any(${kinds}::text[])`;

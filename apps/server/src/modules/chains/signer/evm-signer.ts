@@ -37,7 +37,7 @@ const stuckAfterMs = 10 * minuteMs;
 /** Estimates are exact for the moment; a token's transfer to a new holder costs more. */
 const withReserve = (gas: bigint) => (gas * 13n) / 10n;
 /** Nodes take another transaction of the same nonce only when both fees are a tenth higher. */
-const raised = (fee: bigint) => (fee * 1125n) / 1000n + 1n;
+const bumped = (fee: bigint) => (fee * 1125n) / 1000n + 1n;
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 
 type Signer = SignerParts & { /** The account that it pays from. */ readonly from: string };
@@ -95,10 +95,10 @@ function known({ store }: Signer, { reference, to, amountMinor }: Payment): read
 }
 
 /** Signs a payment once more, with fees that a node takes in the place of the ones before; as it is where that cannot be now. */
-async function raise(signer: Signer, payment: Payment, newest: Attempt): Promise<Attempt> {
+async function bumpFees(signer: Signer, payment: Payment, newest: Attempt): Promise<Attempt> {
   const now = await signer.node.readFees();
-  const tipPerGas = larger(raised(newest.tipPerGas), now.tipPerGas);
-  const feePerGas = larger(raised(newest.feePerGas), now.feePerGas);
+  const tipPerGas = larger(bumped(newest.tipPerGas), now.tipPerGas);
+  const feePerGas = larger(bumped(newest.feePerGas), now.feePerGas);
   if (feePerGas > signer.feePerGasMaximum) return newest;
   const gas = await gasOf(signer, payment).catch(() => undefined);
   if (gas === undefined) return newest;
@@ -164,7 +164,7 @@ export function createEvmSigner(parts: SignerParts) {
       const waiting = store.from(await node.countTransactions(signer.from));
       for (const { newest, ...payment } of waiting) {
         const isStuck = nowMs() - newest.signedAtMs > stuckAfterMs;
-        await send(signer, isStuck ? await raise(signer, payment, newest) : newest);
+        await send(signer, isStuck ? await bumpFees(signer, payment, newest) : newest);
       }
       return waiting.length;
     },

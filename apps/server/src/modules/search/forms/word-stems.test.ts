@@ -102,7 +102,7 @@ test('whoever adds a language is told of each list of words', () => {
   );
 });
 
-test('whoever changes an ending raises the version of the index: a shop that runs goes on finding words by the old ones otherwise', () => {
+test('whoever changes an ending increases the version of the index: a shop that runs goes on finding words by the old ones otherwise', () => {
   const digest = createHash('sha256').update(JSON.stringify(endings)).digest('hex').slice(0, 12);
   assert.deepEqual({ indexVersion, digest }, { indexVersion: 3, digest: 'b43e593f9961' });
 });

@@ -16,7 +16,7 @@ export type IndexedProduct = Omit<ProductSource, 'storeName' | 'tags' | 'options
 export type Posting = { readonly termId: number; readonly rank: number; readonly product: IndexedProduct };
 
 /**
- * The version of the rules by which texts become words and words are found: raised with every change to them (`textTokens`, `weighWords`,
+ * The version of the rules by which texts become words and words are found: increased with every change to them (`textTokens`, `weighWords`,
  * `keysOfTerm` and their data). An index made by an earlier one is made anew in the background.
  */
 export const indexVersion = 3;

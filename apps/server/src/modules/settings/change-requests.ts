@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { SettingDefinition, SettingValue } from '#platform/settings.ts';
 import { compareDecimals } from './setting-values.ts';
-import { askRaise, findRaise } from './settings.repository.ts';
+import { findChangeRequest, requestChange } from './settings.repository.ts';
 
 /** Who is one of two, as the module of staff knows it, which comes after this one. */
 export type TwoPeople = {
@@ -18,9 +18,9 @@ export type TwoPeople = {
 export const askingPermission: Permission = 'settings.change';
 
 /** The first approval counts for a week. */
-export const raisesCountMs = 7 * dayMs;
+export const requestsCountMs = 7 * dayMs;
 
-export const raisesSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - raisesCountMs);
+export const requestsSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - requestsCountMs);
 
 /** Whether a change takes two: it lets one person do what took two before, or names whom customers pay. */
 export function takesTwo(definition: SettingDefinition, oldValue: SettingValue, value: SettingValue): boolean {
@@ -42,7 +42,7 @@ type ChangeInput = {
 };
 
 /**
- * Takes a member's approval of a change that takes two. Returns whether it is the second one, by which it counts; the first is noted.
+ * Counts a member's approval of a change that takes two. Returns whether it is the second one, by which it counts; the first is stored.
  *
  * @throws DomainError `access_not_approved`, `second_person_required` for the same approval again.
  */
@@ -50,11 +50,11 @@ export async function isSecondApproval(ctx: Context, tx: Tx, asked: ChangeInput,
   const { definition, value, staffId, reason } = asked;
   const { key, type } = definition;
   await two.assertApproved(tx, staffId);
-  const first = await findRaise(tx, key, raisesSince(ctx));
+  const first = await findChangeRequest(tx, key, requestsSince(ctx));
   if (first && isSameValue(first.value, value, type)) {
     if (first.askedBy === staffId) throw new DomainError('second_person_required');
     if (await two.isStillSecond(tx, first.askedBy, askingPermission)) return true;
   }
-  await askRaise(tx, { key, value, askedBy: staffId, reason, at: ctx.clock.now() });
+  await requestChange(tx, { key, value, askedBy: staffId, reason, at: ctx.clock.now() });
   return false;
 }
