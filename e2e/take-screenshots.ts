@@ -8,7 +8,7 @@ import { logIn } from './steps/call.ts';
 import { demoPassword } from './steps/people.ts';
 import { findProduct } from './steps/product.ts';
 
-/** Takes the README's images of the demo shop: `node e2e/take-screenshots.ts`, with `E2E_URL` of one that is running already. */
+/** Captures the README's images of the demo shop: `node e2e/take-screenshots.ts`, with `E2E_URL` of one that is running already. */
 
 type Image = {
   readonly name: string;

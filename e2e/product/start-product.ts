@@ -63,7 +63,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
 }
 
-/** Keeps what the product prints, and tells when it is where it should be. */
+/** Collects what the product prints, and tells when it is where it should be. */
 function watch(child: ChildProcess) {
   let output = '';
   const file = createWriteStream(outputFile);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export type Image = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Takes an image of an element with some of what is around it, for outlines. */
+/** Captures an image of an element with some of what is around it, for outlines. */
 export async function imageOf(element: Locator, aroundPx = 0): Promise<Image> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

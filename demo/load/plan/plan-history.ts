@@ -58,7 +58,7 @@ function planCheckouts(scenery: Scenery): PlannedCheckout[] {
     .sort((one, other) => one.atMs - other.atMs);
 }
 
-/** Takes a coupon that is valid at the moment out of a buyer's intended ones. */
+/** Removes a coupon that is valid at the moment from a buyer's intended ones. */
 function claimCoupon(unused: DemoCoupon[], atMs: AtMs): string | null {
   const place = unused.findIndex(({ days: [from, until] }) => from * dayMs < atMs && atMs < until * dayMs);
   return unused.splice(place, place < 0 ? 0 : 1)[0]?.code ?? null;

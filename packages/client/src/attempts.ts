@@ -55,7 +55,7 @@ export function knownAttempt(call: string, intent: unknown): string | undefined 
   return read().find((attempt) => attempt.call === call && attempt.body === body)?.key;
 }
 
-/** Keeps a key that the server has given for a wish, such as the token of a form, and returns it. */
+/** Stores a key that the server has given for a wish, such as the token of a form, and returns it. */
 export function recordAttempt(call: string, intent: unknown, key: string): string {
   write([{ call, body: bodyOf(intent), key, atMs: Date.now() }, ...read()]);
   return key;

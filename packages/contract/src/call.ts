@@ -69,7 +69,7 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
    * output identifies; without one it is the person who calls.
    */
   readonly audit?: { readonly object: string; readonly id?: string };
-  /** Takes one file as multipart form data besides its input. */
+  /** Accepts one file as multipart form data besides its input. */
   readonly takesFile?: boolean;
   /** Largest file that the call takes; without it the platform's default holds. */
   readonly fileLimitMegabytes?: number;

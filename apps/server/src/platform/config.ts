@@ -70,7 +70,7 @@ export type Config = {
   readonly redisUrl?: string;
   /** The chains that deposits are read from; on the others staff look at what depositors submit. */
   readonly chains?: Readonly<Partial<Record<ChainName, ChainAccess>>>;
-  /** Takes payments by card. */
+  /** Accepts payments by card. */
   readonly stripe?: Stripe;
   /** Pays withdrawals to bank cards; without it staff pay them. */
   readonly airwallex?: Airwallex;

@@ -15,7 +15,7 @@ function quoteFormulas(cell: string): string {
   return /^'* *[\t\r]/.test(cell) ? `'${parts}` : parts;
 }
 
-/** Takes the apostrophes away that `csvLine` put before formulas: the exact reverse. */
+/** Removes the apostrophes that `csvLine` put before formulas: the exact reverse. */
 export function unquoteFormulas(cell: string): string {
   if (cell.startsWith("'") && plainNumber.test(cell.slice(1))) return cell;
   const parts = eachPart(cell, (part) => (part.startsWith("'") && formula.test(part.slice(1)) ? part.slice(1) : part));

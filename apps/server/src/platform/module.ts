@@ -45,7 +45,7 @@ export type Sweep = {
 export type Job = {
   readonly name: string;
   readonly run: (ctx: Context, payload: never) => Promise<void>;
-  /** Keeps a processor or a connection busy for long: worked on apart, so that mail and other short work never waits for it. */
+  /** Occupies a processor or a connection for long: worked on apart, so that mail and other short work never waits for it. */
   readonly isHeavy?: boolean;
   /** Waits for servers that strangers have named, which may let it wait as long as they like: has places of its own in the queue. */
   readonly isDistant?: boolean;
@@ -61,7 +61,7 @@ export type WebhookRequest = {
 };
 
 /**
- * Takes messages at `/webhooks/<name>/<source>`. They are from nobody until `receive` has checked a signature; what it refuses or
+ * Accepts messages at `/webhooks/<name>/<source>`. They are from nobody until `receive` has checked a signature; what it refuses or
  * cannot do now is sent again by the other side, so it must be idempotent.
  */
 export type Webhook = {

@@ -30,7 +30,7 @@ async function person(ctx: TestContext, contact: Contact = {}): Promise<Identity
   return { username, session: await sessionOf(ctx, id) };
 }
 
-/** Keeps an uploaded image of a person, and answers its address. */
+/** Stores an uploaded image of a person, and answers its address. */
 async function image(ctx: TestContext, { session }: IdentityPerson, moduleName = 'verification'): Promise<string> {
   made += 1;
   const key = `private/aa/image${made}.webp`;

@@ -26,7 +26,7 @@ const asStaff = async (ctx: TestContext, { userId }: Actor) =>
 
 let images = 0;
 
-/** Keeps an uploaded private image of a person, and answers its address. */
+/** Stores an uploaded private image of a person, and answers its address. */
 export async function privateImage(ctx: TestContext, { userId }: Actor, moduleName: string): Promise<string> {
   const key = `private/ab/loan${++images}.webp`;
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)

@@ -25,7 +25,7 @@ export const paths = {
   searchResult: '/searchResult',
   /** The home page with the cart open. */
   openCart: '/index#cart',
-  /** Takes what other apps share with the installed shop. */
+  /** Receives what other apps share with the installed shop. */
   share: '/share',
   /** Pages that the mobile site alone has. */
   mobileCart: '/cart',

@@ -5,7 +5,7 @@ import { type Control, type FieldPath, type FieldPathValue, type FieldValues, us
 export type Bound<Value> = {
   readonly name: string;
   readonly value: Value;
-  /** Takes the input's event, or the value itself. */
+  /** Accepts the input's event, or the value itself. */
   readonly onChange: (event: unknown) => void;
   readonly onBlur: () => void;
   readonly ref: (input: HTMLElement | null) => void;

@@ -2,7 +2,7 @@ import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-st
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Keeps what is typed into a form under a subject while it differs from what was given first. Returns the way to clear it. */
+/** Stores what is typed into a form under a subject while it differs from what was given first. Returns the way to clear it. */
 export function useFormDraft<Values extends FieldValues>(
   subject: string | undefined,
   form: UseFormReturn<Values>,

@@ -27,7 +27,7 @@ export function readRecent(person: string): readonly RecentEntry[] {
   return [];
 }
 
-/** Keeps what a person has just opened; what another one opened before is cleared. */
+/** Stores what a person has just opened; what another one opened before is cleared. */
 export function recordRecent(person: string, entry: RecentEntry): void {
   const others = readRecent(person).filter(({ path }) => path !== entry.path);
   const stored: Stored = { person, entries: [entry, ...others].slice(0, most) };

@@ -6,7 +6,7 @@ function publish(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a dialog lies above the page; the answer takes the note back. */
+/** Registers a dialog that lies above the page; the answer removes it. */
 export function registerModal(dialog: HTMLDialogElement): () => void {
   publish([...modals, dialog]);
   return () => publish(modals.filter((other) => other !== dialog));

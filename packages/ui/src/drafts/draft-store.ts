@@ -22,7 +22,7 @@ export function readDraft<Value>(subject: string): Value | undefined {
   }
 }
 
-/** Keeps what is being typed for this person in this tab. Never for passwords, codes or the numbers of cards. */
+/** Stores what is being typed for this person in this tab. Never for passwords, codes or the numbers of cards. */
 export function writeDraft(subject: string, value: unknown): void {
   try {
     sessionStorage.setItem(nameOf(readPerson(), subject), JSON.stringify(value));

@@ -9,7 +9,7 @@ type Props = {
   readonly size?: 'small' | 'medium' | 'large';
   /** A compare-at price, struck through and muted. */
   readonly isStruckThrough?: boolean;
-  /** Takes the colour of the text around it and, unless a size is named, its size. */
+  /** Inherits the colour of the text around it and, unless a size is named, its size. */
   readonly isPlain?: boolean;
 };
 

@@ -48,7 +48,7 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes away every message, those too that are about to be shown: for tests, which share the store. */
+/** Removes every message, those too that are about to be shown: for tests, which share the store. */
 export function clearToasts(): void {
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();

@@ -3,7 +3,7 @@ import { Decision } from '../queue/decision/decision.tsx';
 
 type Props = { readonly settingKey: string };
 
-/** Takes back the own change of a setting while it waits for somebody else. */
+/** Withdraws the own change of a setting while it waits for somebody else. */
 export function WithdrawChange({ settingKey: key }: Props) {
   const { t } = useTranslation('admin-system');
   return (

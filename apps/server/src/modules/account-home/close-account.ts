@@ -85,7 +85,7 @@ export async function closeAccount(
 }
 
 /**
- * Takes a person out, whose sessions have ended.
+ * Anonymises a person, whose sessions have ended.
  *
  * @throws the refusal of whatever still ties them to the platform.
  */

@@ -32,7 +32,7 @@ export async function readListSetup(ctx: Context, staffId: bigint, list: string)
 }
 
 /**
- * Keeps a view; one of the same name is replaced.
+ * Saves a view; one of the same name is replaced.
  *
  * @throws DomainError `saved_view_limit`.
  */

@@ -44,7 +44,7 @@ export async function recordTransfers(tx: Tx, transfers: readonly SeenTransfer[]
   return odd;
 }
 
-/** Takes what stands above a height out of the chain. Returns what had been credited already. */
+/** Removes what stands above a height from the chain. Returns what had been credited already. */
 export async function orphanTransfersAbove(tx: Tx, network: Network, height: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint; isCredited: boolean }>`
     update chain_transfers set is_canonical = false,
@@ -81,7 +81,7 @@ export type Outcome =
   | { readonly state: 'credited' | 'credited_by_hand'; readonly depositId: bigint }
   | { readonly state: 'too_small' };
 
-/** Notes what became of a transfer that the transaction holds locked. */
+/** Records what became of a transfer that the transaction holds locked. */
 export async function settleTransfer(tx: Tx, id: bigint, outcome: Outcome, at: Date): Promise<void> {
   const depositId = outcome.state === 'too_small' ? null : outcome.depositId;
   const { rows } = await sql`

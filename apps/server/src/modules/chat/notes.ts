@@ -42,7 +42,7 @@ export async function listNotes(ctx: Context, desk: Desk, threadId: bigint): Pro
 type NewNote = { readonly threadId: string; readonly content: string; readonly clientId: string };
 
 /**
- * Notes something beside a thread; what was noted before under the client's id adds nothing. Whoever of a desk looks at the thread is
+ * Writes an internal note beside a thread; one that was written before under the client's id adds nothing. Whoever of a desk looks at the thread is
  * told, its customer is not.
  *
  * @throws DomainError `chat_thread_not_found`, `message_empty`, `frequent_operation`, `message_id_reused` for another text under an id that

@@ -61,7 +61,7 @@ export async function findVisitor(db: Db, key: string): Promise<bigint | undefin
   return rows[0]?.id;
 }
 
-/** Notes in which language a visitor reads the shop by now. */
+/** Updates in which language a visitor reads the shop by now. */
 export async function saveVisitorLanguage(db: Db, visitorId: bigint, language: string): Promise<void> {
   await sql`update chat_visitors set language = ${language}
     where id = ${visitorId} and language is distinct from ${language}`.execute(db);

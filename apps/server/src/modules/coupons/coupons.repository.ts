@@ -102,7 +102,7 @@ export async function listShownCoupons(
   return rows;
 }
 
-/** Takes a coupon for a person; false when the person holds it already. */
+/** Claims a coupon for a person; false when the person holds it already. */
 export async function insertClaim(tx: Tx, claim: { userId: bigint; couponId: bigint; at: Date }): Promise<boolean> {
   const { rows } = await sql`insert into coupon_claims (user_id, coupon_id, claimed_at)
     values (${claim.userId}, ${claim.couponId}, ${claim.at}) on conflict do nothing returning coupon_id`.execute(tx);

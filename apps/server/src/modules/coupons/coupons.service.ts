@@ -81,7 +81,7 @@ type Claim = {
 };
 
 /**
- * Takes a coupon for a person by its code, whatever the case it is typed in. Where products of stores are named, what takes off most is
+ * Claims a coupon for a person by its code, whatever the case it is typed in. Where products of stores are named, what takes off most is
  * tried first, so that no store's coupon stands before a better one of the platform; where stores alone are named, theirs, then the
  * platform's. Those whose minimum the goods reach come before all others. Without any named the platform's comes first. Of several stores that give out one code each coupon is taken: they are for
  * the products of different stores. The answer is the first that was.

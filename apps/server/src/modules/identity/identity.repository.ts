@@ -177,7 +177,7 @@ type Look = {
   readonly address: string;
 };
 
-/** Notes that somebody looked. */
+/** Records that somebody looked. */
 export async function logAccess(ctx: Makers, db: Db | Tx, look: Look): Promise<void> {
   await sql`insert into identity_accesses (user_id, id, staff_id, what, address, created_at)
     values (${look.userId}, ${ctx.ids.next()}, ${look.staffId}, ${look.what}, ${look.address}, ${ctx.clock.now()})`.execute(

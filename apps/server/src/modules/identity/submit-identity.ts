@@ -130,7 +130,7 @@ const fieldOf: Readonly<Record<IdentityImage, string>> = {
   address_proof: 'addressProofImg',
 };
 
-/** Keeps the images that came, and throws unless those that the level needs are there then. */
+/** Stores the images that came, and throws unless those that the level needs are there then. */
 async function saveImages(tx: Tx, row: VerificationRow, urls: Urls, documentType: string): Promise<void> {
   const needed = neededImages(row.level, documentType);
   const absent = needed.filter((kind) => urls[kind] === undefined && !row.images.includes(kind));

@@ -73,7 +73,7 @@ async function checkInTurn(
   }));
 }
 
-/** Notes how long it took, so that it rests in proportion, also when it was broken off. */
+/** Records how long it took, so that it rests in proportion, also when it was broken off. */
 async function checkWhole(ctx: Context, invariant: Invariant): Promise<Checked | undefined> {
   const { code } = invariant;
   const at = ctx.clock.now();

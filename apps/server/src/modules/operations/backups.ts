@@ -17,7 +17,7 @@ export type Backup = {
 
 const shownAtMost = 30;
 
-/** Notes a backup that was written and checked. */
+/** Records a backup that was written and checked. */
 export async function recordBackup(ctx: Pick<Context, 'db' | 'ids'>, backup: Backup): Promise<void> {
   await sql`insert into backups (id, started_at, finished_at, file, bytes, file_count) values
     (${ctx.ids.next()}, ${backup.startedAt}, ${backup.finishedAt}, ${backup.file}, ${BigInt(backup.bytes)},

@@ -90,7 +90,7 @@ export function countOf({ productId, level, images, isRefunded }: CountedReview,
 }
 
 /**
- * Takes the reviews of lines that were paid back whole out of every count; they stay, marked, because what they say may be
+ * Removes the reviews of lines that were paid back whole from every count; they stay, marked, because what they say may be
  * true. So nobody makes a rate by buying, praising and refunding. The orders of the lines are locked.
  */
 export async function excludeRefundedReviews(ctx: Context, tx: Tx, lineIds: readonly bigint[]): Promise<void> {

@@ -140,7 +140,7 @@ export async function changeTypedSetting(
 }
 
 /**
- * Takes back what the same member of staff has asked for. Whoever agrees at that moment either was faster, or asks for it anew.
+ * Withdraws what the same member of staff has asked for. Whoever agrees at that moment either was faster, or asks for it anew.
  *
  * @throws DomainError `setting_not_found`, `setting_change_not_found` for what somebody else asked for, too, or what waits no more.
  */

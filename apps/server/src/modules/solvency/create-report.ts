@@ -18,7 +18,7 @@ import { buildTree, type Leaf } from './sum-tree.ts';
 /** For so many reports people can fetch their proof. */
 const keptTrees = 8;
 
-/** Takes a report when the last one is old enough. Returns how many were taken. */
+/** Creates a report when the last one is old enough. Returns how many were created. */
 export async function createDueReport(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     await lockReports(tx);

@@ -51,7 +51,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Takes bytes from a stream in other pieces than they come. */
+/** Reads bytes from a stream in other pieces than they come. */
 function byteReader(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);

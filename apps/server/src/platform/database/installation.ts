@@ -10,7 +10,7 @@ const refusals: Readonly<Record<InstallationKind, string>> = {
 };
 
 /**
- * Notes what a database is used for when it is first opened, and refuses any other use from then on.
+ * Records what a database is used for when it is first opened, and refuses any other use from then on.
  *
  * @throws Error when the database was opened as the other kind before.
  */

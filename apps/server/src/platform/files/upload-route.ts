@@ -27,7 +27,7 @@ const privateLimitBytes = privateImageMegabytes << 20;
 /** What the specification lets into a chat. */
 const chatTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Takes an image of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
+/** Accepts an image of a user: checks it, draws it anew, stores it under a random name. Answers its address. */
 async function saveImage(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
   await assertUploadQuota(ctx, userId, moduleName);
   const isPrivate = privateModules.has(moduleName);
@@ -92,7 +92,7 @@ export const uploadRoutes: readonly Implementation[] = [
 
 type StaffRequest = Pick<CallRequest, 'file'> & { readonly session: StaffSession };
 
-/** Takes an image of a member of staff, whose entry in the audit log names it. */
+/** Accepts an image of a member of staff, whose entry in the audit log names it. */
 async function saveStaffImage(ctx: Context, { file, session }: StaffRequest, moduleName: string): Promise<string> {
   if (!file) throw new DomainError('file_missing');
   const data = await saveImage(ctx, session.userId, moduleName, file.bytes);

@@ -8,7 +8,7 @@ export function inlineScripts(html: string): string[] {
 }
 
 /**
- * Takes the mark off the scripts that carry it, and returns their texts: a script that got into the page in any other way
+ * Removes the mark from the scripts that carry it, and returns their texts: a script that got into the page in any other way
  * cannot know the mark, hence is not among them.
  */
 export function extractMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {

@@ -9,7 +9,7 @@ import { wantsMobile } from './site-choice.ts';
 type Answer = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer | undefined };
 
 export type FastPath = {
-  /** Keeps what is about to be answered with a page of the cache, for whoever asks in the same way. */
+  /** Stores what is about to be answered with a page of the cache, for whoever asks in the same way. */
   readonly remember: (key: string, page: RenderedPage, request: FastifyRequest, reply: FastifyReply) => void;
 };
 

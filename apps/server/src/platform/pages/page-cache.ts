@@ -24,7 +24,7 @@ const maxBytes = 16 << 20;
 const keptStatuses = new Set([200, 301, 302, 410]);
 
 /**
- * Keeps anonymous pages for five seconds. Every entry belongs to a generation of the public answers: once that is
+ * Caches anonymous pages for five seconds. Every entry belongs to a generation of the public answers: once that is
  * over, it is gone. Time is taken from what only ever goes forward. A page that was rendered while the generation moved is handed out but not kept.
  */
 export function createPageCache(generation: () => number, nowMs: () => number = () => performance.now()) {

@@ -30,7 +30,7 @@ export function createReceivers() {
       receivers.set(channel, group.add(receiver));
       return () => group.delete(receiver);
     },
-    /** Takes what came over the wire: a channel, a blank and the payload. */
+    /** Handles what came over the wire: a channel, a blank and the payload. */
     receive(text: string) {
       if (text === gapText) return drop();
       const split = text.indexOf(' ');

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { fingerprintKeys, type Secrets } from './secrets.ts';
 
 /**
- * Notes which keys a shop's fields are encrypted with, and refuses another key of the same name from then on: a process that was started
+ * Records which keys a shop's fields are encrypted with, and refuses another key of the same name from then on: a process that was started
  * without the shop's secrets has made some of its own.
  *
  * @throws Error that says what to do.

@@ -88,7 +88,7 @@ export function setCount(
   return items.map((item) => (item.identifier === identifier ? { ...item, count: fitCount(count, item, max) } : item));
 }
 
-/** Takes over what the server says about an item now. */
+/** Updates an item to what the server says about it now. */
 export function updateItem(
   items: readonly CartItem[],
   identifier: string,

@@ -44,7 +44,7 @@ export type Cart = {
   /** Puts an item in; true when it was there already and its count grew. */
   readonly add: (item: Omit<CartItem, 'checked'>) => boolean;
   readonly setCount: (identifier: string, count: number) => void;
-  /** Takes over what the server says about an item now. */
+  /** Updates an item to what the server says about it now. */
   readonly update: (identifier: string, news: Parameters<typeof updateItem>[2]) => void;
   readonly check: (isMeant: (item: CartItem) => boolean, checked: boolean) => void;
   readonly remove: (identifiers: ReadonlySet<string>) => void;

@@ -29,7 +29,7 @@ ownDraftsBy(readUsercode);
 /** Whose what this tab keeps is: of the person who is here, or whose session expired; '' for a visitor. */
 let present = lastPerson();
 
-/** Keeps the user code for as long as this session lasts, and until somebody comes after it expired. */
+/** Stores the user code for as long as this session lasts, and until somebody comes after it expired. */
 export function storeUsercode(usercode: string): void {
   present = usercode;
   writeStored(storedNames.usercode, usercode);

@@ -22,7 +22,7 @@ function storeLanguage(language: Language): void {
 }
 
 /**
- * Keeps the language that the address asks for where the server looks, before the page's scripts have come: on a slow line links are followed
+ * Stores the language that the address asks for where the server looks, before the page's scripts have come: on a slow line links are followed
  * earlier, and their pages shall be in it too. Stands in the page's first script as text, so it uses nothing from outside.
  */
 export function storeAskedLanguage(seconds: number): void {
@@ -48,7 +48,7 @@ export function switchLanguage(language: Language): void {
 }
 
 /**
- * Takes what the address says before the page starts: a known `lang` is stored as the server understood it (an unknown one changed nothing), the
+ * Reads what the address says before the page starts: a known `lang` is stored as the server understood it (an unknown one changed nothing), the
  * agent's `code` is kept, and `lang` leaves the address. Runs before hydration, so that the router never sees the parameter.
  */
 export function consumeAddressParameters(): void {

@@ -5,7 +5,7 @@ import { useLiveHints } from './use-live-hints.ts';
 /** Everybody who listens asks after a hint: of many at once, one in a second. */
 const pauseMs = 1000;
 
-/** Takes hints, and notifies of those about conversations: of the first at once, of those that follow it closely once more, together. */
+/** Receives hints, and notifies of those about conversations: of the first at once, of those that follow it closely once more, together. */
 export function useChatHints(onChange: () => void): (hint: LiveHint) => void {
   const latest = useRef(onChange);
   latest.current = onChange;

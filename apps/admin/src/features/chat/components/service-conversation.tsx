@@ -119,7 +119,7 @@ function AwaitedActions() {
   );
 }
 
-/** Takes the thread, gives it back or on, and stops somebody who sends spam. A colleague's thread is only looked at. */
+/** Claims the thread, gives it back or on, and stops somebody who sends spam. A colleague's thread is only looked at. */
 function Actions({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('admin-chat');
   const { t: tChat } = useTranslation('chat');

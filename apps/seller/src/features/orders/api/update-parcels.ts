@@ -33,7 +33,7 @@ export function useAddShipmentEvent({ onDone, onRefused }: Options) {
 /** A note as somebody else has left it meanwhile. */
 export type OtherNote = { readonly text: string; readonly version: number };
 
-/** Keeps the store's note; `onChanged` is told what it says when somebody else was quicker. */
+/** Saves the store's note; `onChanged` is told what it says when somebody else was quicker. */
 export function useWriteNote({
   onDone,
   onChanged,

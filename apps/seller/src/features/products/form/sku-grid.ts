@@ -91,7 +91,7 @@ export function addOption({ options, skus }: Grid, option: OptionDraft): Grid {
   return { options: [...options, option], skus: Object.fromEntries(moved) as SkuDrafts };
 }
 
-/** Takes an option away; of the variants that become one, the first offered stays. */
+/** Removes an option; of the variants that become one, the first offered stays. */
 export function removeOption({ options, skus }: Grid, optionKey: string): Grid {
   const place = options.findIndex(({ key }) => key === optionKey);
   if (place < 0) return { options, skus };
@@ -116,7 +116,7 @@ export function addValue(grid: Grid, optionKey: string, value: ValueDraft): Grid
   };
 }
 
-/** Takes a value and its variants away; with its last value an option goes too. */
+/** Removes a value and its variants; with its last value an option goes too. */
 export function removeValue(grid: Grid, optionKey: string, valueKey: string): Grid {
   const option = grid.options.find(({ key }) => key === optionKey);
   if (option?.values.length === 1) return removeOption(grid, optionKey);

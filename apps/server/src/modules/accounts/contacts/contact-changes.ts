@@ -95,7 +95,7 @@ async function lockOwnerOf(tx: Tx, code: string): Promise<void> {
 }
 
 /**
- * Takes a change of contact back, and all that came after it with it, and ends every session of the person: whoever took the account
+ * Reverts a change of contact, and all that came after it with it, and ends every session of the person: whoever took the account
  * over may have bound one contact of each kind. Other modules take back by the event what belongs to the account and was bound since.
  *
  * @throws DomainError `contact_change_not_found` for unknown, used and old links, `email_taken`, `phone_taken` when another

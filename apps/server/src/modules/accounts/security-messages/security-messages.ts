@@ -31,7 +31,7 @@ export type SecurityFacts =
       readonly at: Date;
       /** Network address that the change came from. */
       readonly address: string;
-      /** Takes the change back; for changes of contact. */
+      /** Reverts the change; for changes of contact. */
       readonly undoLink?: string;
     }
   /** What happened since the last message of the kind. */

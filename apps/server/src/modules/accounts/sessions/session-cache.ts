@@ -12,7 +12,7 @@ type Entry = { readonly session: Session; readonly untilMs: number };
 type SessionCache = {
   readonly get: (sessionId: string, now: Date) => Session | undefined;
   readonly generation: () => number;
-  /** Keeps what was read in a generation, unless something was revoked since. */
+  /** Caches what was read in a generation, unless something was revoked since. */
   readonly set: (session: Session, read: { now: Date; idleUntil: Date; readIn: number }) => void;
   /** Removes sessions here at once, and in every other process. */
   readonly revoke: (sessionIds: readonly string[]) => void;

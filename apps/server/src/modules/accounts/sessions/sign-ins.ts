@@ -30,7 +30,7 @@ export type NewSignIn = {
   readonly sessionId?: string;
 };
 
-/** Notes a use of the account that its owner can see. */
+/** Records a use of the account that its owner can see. */
 export async function recordSignIn(ctx: Context, db: Db | Tx, note: NewSignIn): Promise<void> {
   const tokenHash = note.sessionId === undefined ? null : Buffer.from(note.sessionId, 'hex');
   await sql`insert into sign_ins (id, user_id, kind, address, device, token_hash, created_at)

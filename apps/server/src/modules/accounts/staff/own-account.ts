@@ -62,7 +62,7 @@ async function checkOwn(
 }
 
 /**
- * Takes the own password again.
+ * Checks the own password again.
  *
  * @throws DomainError `wrong_password`, `login_locked_minutes`, `login_locked_until_tomorrow`.
  */

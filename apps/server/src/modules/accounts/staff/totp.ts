@@ -51,7 +51,7 @@ const recoveryHashes = (ctx: Context, staffId: bigint, code: string) =>
   keyedHashes(ctx, 'staff recovery code', `${staffId}:${code}`);
 
 /**
- * Takes a code or a recovery code, once: of two who give the same one, one gets through.
+ * Accepts a code or a recovery code, once: of two who give the same one, one gets through.
  *
  * @throws DomainError `totp_wrong` for one that has counted before, and for what no code looks like. Nobody guessed those: they
  * neither count as wrong attempts, so that a button pressed twice or too soon locks nobody out, nor clear those that were.
@@ -88,7 +88,7 @@ async function consumeStep(ctx: Context, staffId: bigint, code: string): Promise
 }
 
 /**
- * Takes the code of a member's authenticator app, or a recovery code. Wrong ones lock, wherever they come from: whoever tries has the
+ * Checks the code of a member's authenticator app, or a recovery code. Wrong ones lock, wherever they come from: whoever tries has the
  * password already. It runs outside any transaction, as every attempt does.
  *
  * @throws DomainError `totp_wrong`, also for a code that has counted before, `login_locked_minutes`,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import { purgeMailsTo } from '#platform/mail/mail.ts';
 
 /**
- * Takes the person out of the row and deletes the address book and what was written to their contacts. The row itself stays, because orders
+ * Removes the person from the row and deletes the address book and what was written to their contacts. The row itself stays, because orders
  * and the ledger refer to it. Whether the account may be closed is the caller's part, and so are the sessions.
  */
 export async function anonymiseUser(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {

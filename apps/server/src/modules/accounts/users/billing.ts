@@ -22,7 +22,7 @@ export async function billingDetails(
   return rows[0] ?? nothing;
 }
 
-/** Keeps them for orders to come; those that were placed keep what they were placed with. */
+/** Saves them for orders to come; those that were placed have what they were placed with. */
 export async function saveBilling(
   ctx: Context,
   userId: bigint,

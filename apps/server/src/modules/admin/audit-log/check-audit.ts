@@ -44,7 +44,7 @@ async function readOn(tx: Tx): Promise<Found> {
   return rows[0] as Found;
 }
 
-/** Notes what the check has found at the end, or up to what is broken: then it knows no newest entry. */
+/** Records what the check has found at the end, or up to what is broken: then it knows no newest entry. */
 async function finish(ctx: Context, tx: Tx, entries: bigint, broken: bigint | null): Promise<void> {
   await sql`update audit_checks set finished_at = ${ctx.clock.now()}, finished_entries = ${entries}, broken_position = ${broken}::bigint,
     finished_hash = case when ${broken}::bigint is null then hash end`.execute(tx);

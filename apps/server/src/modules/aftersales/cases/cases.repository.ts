@@ -197,7 +197,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   return first.id;
 }
 
-/** Notes that a party has read the thread up to an entry. */
+/** Records that a party has read the thread up to an entry. */
 export async function markThreadRead(db: Db, caseId: bigint, by: 'buyer' | 'seller', entryId: bigint): Promise<void> {
   const column = by === 'buyer' ? sql`buyer_read_id` : sql`seller_read_id`;
   await sql`update cases set ${column} = ${entryId} where id = ${caseId} and ${column} < ${entryId}`.execute(db);

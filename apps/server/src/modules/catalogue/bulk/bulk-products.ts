@@ -77,7 +77,7 @@ function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: Bul
 }
 
 /**
- * Takes back what a bulk action did where nothing has changed since. Who was cut off asks again, and the rest is put
+ * Undoes what a bulk action did where nothing has changed since. Who was cut off asks again, and the rest is put
  * back: each product once.
  *
  * @throws DomainError `undo_expired`, and `already_undone` once all of it is.

@@ -123,7 +123,7 @@ export function mergeCategory(ctx: Context, input: InputOf<typeof adminCategorie
 }
 
 /**
- * Takes an empty category away.
+ * Removes an empty category.
  *
  * @throws DomainError `category_not_found`, `content_changed`, `category_not_empty`.
  */

@@ -103,7 +103,7 @@ export async function moveProducts(tx: Tx, fromId: bigint, intoId: bigint): Prom
   await sql`update import_category_names set category_id = ${intoId} where category_id = ${fromId}`.execute(tx);
 }
 
-/** Takes a category out of every list; what names it still finds it. */
+/** Removes a category from every list; what names it still finds it. */
 export async function retireCategory(tx: Tx, id: bigint, intoId: bigint): Promise<void> {
   await sql`update categories set merged_into = ${intoId}, version = version + 1 where id = ${id}`.execute(tx);
 }

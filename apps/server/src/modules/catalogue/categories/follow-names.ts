@@ -5,7 +5,7 @@ import { emit } from '#platform/outbox.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { productsBelow } from './arrange.repository.ts';
 
-/** Notes that search has to read the products below a category again, since it knows them by its names too: a sweep sees to it. */
+/** Queues the products below a category to be indexed again, since search knows them by its names too: a sweep sees to it. */
 export async function queueRenamedCategory(tx: Tx, categoryId: bigint): Promise<void> {
   await sql`insert into category_renamings (category_id) values (${categoryId})
     on conflict (category_id) do update set after_product_id = 0`.execute(tx);

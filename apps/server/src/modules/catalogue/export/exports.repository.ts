@@ -73,7 +73,7 @@ export async function claimExport(db: Db, id: bigint, at: Date): Promise<ExportR
 
 type Held = Pick<ExportRun, 'id' | 'attempt'>;
 
-/** Notes how far an export is; false when it is not this worker's any more. */
+/** Updates how far an export is; false when it is not this worker's any more. */
 export async function saveProgress(
   db: Db,
   { id, attempt }: Held,

@@ -45,7 +45,7 @@ export async function refreshFacets(tx: Tx, productIds: readonly bigint[]): Prom
   await saveSpellings(tx, sources, written);
 }
 
-/** Keeps how the products write their terms, for `nameOptionTerms`. */
+/** Caches how the products write their terms, for `nameOptionTerms`. */
 async function saveSpellings(tx: Tx, sources: readonly Source[], written: readonly Written[]): Promise<void> {
   const rows = sources.flatMap(({ productId }, place) =>
     [...(written[place]?.spellings ?? [])].map(([termId, term]) => ({

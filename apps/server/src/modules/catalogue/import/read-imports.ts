@@ -94,7 +94,7 @@ export async function linkTemplate(ctx: Context, storeId: bigint) {
   return linkCsv(ctx, key, templateFile(language));
 }
 
-/** Keeps a table as a private file, in place of an earlier one of the same key, and links to it for a minute. */
+/** Stores a table as a private file, in place of an earlier one of the same key, and links to it for a minute. */
 async function linkCsv(ctx: Context, key: string, text: string) {
   await ctx.files.put(key, Buffer.from(text), 'text/csv');
   return signedFileLink(ctx, key);

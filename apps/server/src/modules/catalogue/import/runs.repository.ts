@@ -136,7 +136,7 @@ export async function isRunHeld(db: Db, { id, attempt }: Held, at: Date): Promis
   return rows.length === 1;
 }
 
-/** Notes how long the file is. */
+/** Stores how long the file is. */
 export async function saveFileSize(db: Db, { id }: Held, size: { lines: number; products: number }): Promise<void> {
   await sql`update product_import_runs set lines = ${size.lines}, products = ${size.products} where id = ${id}`.execute(
     db,

@@ -28,7 +28,7 @@ export type ImportOrder = {
 };
 
 /**
- * Keeps a product file and lines it up to be read by a job; the answer is the run. What the header alone tells is refused at
+ * Stores a product file and queues it to be read by a job; the answer is the run. What the header alone tells is refused at
  * once: see `readCsvStart` and `detectLayout`. One run of a store at a time.
  *
  * @throws DomainError `import_running`, `category_not_found` and `freight_not_found` besides.

@@ -7,7 +7,7 @@ import { compareAtDays } from '../catalogue.settings.ts';
 export type PriceContext = Pick<Context, 'clock' | 'settings'>;
 
 /**
- * Notes what the variants of products cost from now on, where that is new, and puts their compare-at prices right: the lowest
+ * Records what the variants of products cost from now on, where that is new, and puts their compare-at prices right: the lowest
  * price that was really asked for in the thirty days before the discount began, if they could be bought on enough of them. To be called whenever prices, discounts or
  * the status changed; `reindexProducts` does.
  */

@@ -40,7 +40,7 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
 }
 
 /**
- * Takes pieces that were paid back out of the sold figures of products and their stores, and out of the products' hot scores,
+ * Subtracts pieces that were paid back from the sold figures of products and their stores, and out of the products' hot scores,
  * where they weigh what they weighed when they were received.
  */
 export async function removeSold(tx: Tx, lines: readonly SoldLine[], { receivedAt, at }: Removal): Promise<void> {

@@ -20,7 +20,7 @@ export const viewsPerSiteAndDay = 300;
 const buffers = new WeakMap<Context, Buffer>();
 
 /**
- * Takes a view of a product's page: see `bufferView`. Whoever makes the call could name any product and call itself anything, so
+ * Counts a view of a product's page: see `bufferView`. Whoever makes the call could name any product and call itself anything, so
  * the product is looked up and the site counts as the visitor, under a keyed hash.
  *
  * @throws DomainError `product_not_found`.
@@ -40,7 +40,7 @@ function visitorOf(ctx: Context, address: string): string {
 }
 
 /**
- * Notes that a visitor opened the page of a product that exists. It is added up within a second or two, once per visitor and
+ * Records that a visitor opened the page of a product that exists. It is added up within a second or two, once per visitor and
  * platform day, and for so many products a visitor only.
  */
 export function bufferView(ctx: Context, view: View): void {

@@ -112,7 +112,7 @@ export async function writeSkus(tx: Tx, { kept, added, moved, gone }: SkuWrites,
         from jsonb_to_recordset(${asJson(skuColumns, added, besideSku)}::jsonb) as w ${skuShape}`.execute(tx);
 }
 
-/** Notes from which lines products were last written, so that the same lines are known again. */
+/** Stores from which lines products were last written, so that the same lines are known again. */
 export async function saveLineHashes(
   tx: Tx,
   products: readonly { readonly id: bigint; readonly hash: Buffer; readonly publishes: boolean }[],

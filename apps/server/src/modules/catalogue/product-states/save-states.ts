@@ -168,7 +168,7 @@ function areSkusSame(before: ProductState, after: ProductState): boolean {
 
 type StockChange = { readonly skuId: bigint; readonly delta: number; readonly after: number; readonly isNew: boolean };
 
-/** Notes by how many pieces the stock of each variant changed. What a new one begins with is no adjustment. */
+/** Records by how many pieces the stock of each variant changed. What a new one begins with is no adjustment. */
 async function recordStockChanges(
   ctx: Context,
   tx: Tx,

@@ -8,7 +8,7 @@ export type StockLine = { readonly skuId: bigint; readonly quantity: number };
 export type Shortage = { readonly skuId: bigint; readonly left: number };
 
 /**
- * Takes the quantities of an order from stock; quantities of one variant add up. Returns the variants that have too few
+ * Subtracts the quantities of an order from stock; quantities of one variant add up. Returns the variants that have too few
  * pieces: the caller then throws, so that its transaction gives everything back.
  *
  * One statement: it locks the variants in the order of their ids, so that orders wait for each other and never deadlock, and

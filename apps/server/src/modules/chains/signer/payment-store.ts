@@ -71,7 +71,7 @@ export function openPaymentStore(file: string) {
       }[];
       return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     },
-    /** Keeps a new payment with its first transaction: both or neither. */
+    /** Stores a new payment with its first transaction: both or neither. */
     insert({ reference, to, amountMinor }: Payment, first: Attempt): void {
       db.exec('begin immediate');
       try {
@@ -86,7 +86,7 @@ export function openPaymentStore(file: string) {
       }
     },
     insertAttempt,
-    /** Keeps that a payment is never made. */
+    /** Records that a payment is never made. */
     insertRefusal(reference: string, reason: string, atMs: number): void {
       db.prepare('insert into refusals (reference, reason, refused_at_ms) values (?, ?, ?)').run(
         reference,

@@ -18,7 +18,7 @@ type SigningRequest = {
 };
 
 /**
- * Takes signed requests for payments: `POST /payments` with `{ reference, to, amount }`, the amount in minor units. Answers 200 with the
+ * Accepts signed requests for payments: `POST /payments` with `{ reference, to, amount }`, the amount in minor units. Answers 200 with the
  * hashes of what was signed, newest first; 409 with a reason when the payment is not made; anything else says nothing about it.
  * `GET /payments/<reference>` answers the hashes of what was signed so far, none of a payment that was not; it signs nothing.
  * Each answer is signed as well: whoever stands in between must not refuse in the signer's name.

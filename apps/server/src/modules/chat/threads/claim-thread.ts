@@ -31,7 +31,7 @@ async function readTaken(ctx: Context, tx: Tx, thread: Thread): Promise<void> {
 }
 
 /**
- * Takes a thread of customer service, or gives it back.
+ * Claims a thread of customer service, or gives it back.
  *
  * @throws DomainError `chat_thread_not_found`, `chat_thread_taken` when a colleague has it who may answer.
  */

@@ -117,7 +117,7 @@ export async function insertThread(tx: Tx, { id, customer, storeId, at }: NewThr
     on conflict do nothing`.execute(tx);
 }
 
-/** Notes that a side wrote a message: the other has one more to read, and a customer waits until the desk writes. */
+/** Records that a side wrote a message: the other has one more to read, and a customer waits until the desk writes. */
 export async function recordMessage(tx: Tx, thread: Thread, side: Side, messageId: bigint, at: Date): Promise<void> {
   await (side === 'customer'
     ? prepared(
@@ -133,13 +133,13 @@ export async function recordMessage(tx: Tx, thread: Thread, side: Side, messageI
   ).execute(tx);
 }
 
-/** Notes an automatic answer: one more to read, and the customer waits on. It is not repeated before `until`. */
+/** Records an automatic answer: one more to read, and the customer waits on. It is not repeated before `until`. */
 export async function recordAutomaticAnswer(tx: Tx, thread: Thread, messageId: bigint, until: Date): Promise<void> {
   await sql`update chat_threads set last_message_id = ${messageId}, customer_unread = customer_unread + 1, away_until = ${until}
     where id = ${thread.id}`.execute(tx);
 }
 
-/** Notes that a side has read up to a message, and counts what is left. The thread is locked. */
+/** Records that a side has read up to a message, and counts what is left. The thread is locked. */
 export async function markReadUpTo(tx: Tx, thread: Thread, side: Side, messageId: bigint): Promise<void> {
   const [readId, unread, other] =
     side === 'customer'

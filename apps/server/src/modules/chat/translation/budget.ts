@@ -19,7 +19,7 @@ type Taken<Row> = {
 const charactersOf = ({ content }: Text) => [...content].length;
 
 /**
- * Takes texts out of what may be translated today, in their order and as far as it goes: a shorter one may still fit where a longer one
+ * Subtracts texts from what may be translated today, in their order and as far as it goes: a shorter one may still fit where a longer one
  * did not. A reader has a share of the day, customer service, which is no `reader`, all of it. What is taken counts also when the provider
  * then fails, since it may have been paid for; what it was not asked for is given back.
  */

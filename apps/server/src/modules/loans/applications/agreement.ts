@@ -64,7 +64,7 @@ export function agreementText(ctx: Context, loan: LoanRow, language: Language): 
   return `${fill(texts['agreement.title'])}\n\n${fill(texts['agreement.body'].replace('{method}', texts[`agreement.method.${loan.product}`]))}`;
 }
 
-/** Keeps the words that were accepted. Accepted again in the same version, the first words stay. */
+/** Stores the words that were accepted. Accepted again in the same version, the first words stay. */
 export async function saveAgreement(ctx: Context, tx: Tx, loan: LoanRow, language: Language): Promise<void> {
   await sql`insert into loan_agreements (loan_id, version, language, body, accepted_at)
     values (${loan.id}, ${versionOf(loan)}, ${language}, ${agreementText(ctx, loan, language)}, ${ctx.clock.now()})

@@ -107,7 +107,7 @@ export function asPriced(ctx: Context, loan: LoanRow): LoanRow {
 }
 
 /**
- * Takes an own application back.
+ * Withdraws an own application.
  *
  * @throws DomainError `loan_not_found`, `loan_state_changed` once it was paid out or ended.
  */

@@ -47,7 +47,7 @@ const required = (...names: readonly string[]) =>
   new DomainError('invalid_parameters', { fields: names.map((field) => ({ field, reason: 'required' })) });
 
 /**
- * Keeps a step of the own application; the first one begins it and needs product, amount and term. The person's row is locked, so two
+ * Saves a step of the own application; the first one begins it and needs product, amount and term. The person's row is locked, so two
  * tabs begin one application.
  *
  * @throws DomainError `loan_not_editable` once it was handed in, `image_not_found`, the refusals of amount and term.

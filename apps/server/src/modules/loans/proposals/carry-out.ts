@@ -108,7 +108,7 @@ export async function writeOff(ctx: Context, tx: Tx, proposal: Proposal, session
 }
 
 /**
- * Takes a repayment back: the money returns to the borrower by the exact opposite of its journal, and the loan is worked out anew as
+ * Reverses a repayment: the money returns to the borrower by the exact opposite of its journal, and the loan is worked out anew as
  * if it had never been paid. Later repayments keep their amounts and may fall on other parts; a second journal brings the ledger there.
  *
  * @throws DomainError `loan_repayment_not_found`, `loan_not_running`, `loan_open_exists` when the borrower has begun

@@ -97,7 +97,7 @@ async function accrueBatch(ctx: Context, tx: Tx, loans: readonly LoanRow[], toda
 const againMs = hourMs;
 
 /**
- * Takes what is due of borrowers who chose so. Returns how many loans were looked at, without those that somebody else holds; one that
+ * Collects what is due from borrowers who chose so. Returns how many loans were looked at, without those that somebody else holds; one that
  * fails is logged and keeps none up.
  */
 export async function deductDueLoans(ctx: Context, deductBatch = 50): Promise<number> {

@@ -28,7 +28,7 @@ type Output = OutputOf<typeof loans.loanRepay>;
 type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow };
 
 /**
- * Takes a repayment from the borrower's balance, in the caller's transaction, on the loan that it has locked: what was earned is
+ * Collects a repayment from the borrower's balance, in the caller's transaction, on the loan that it has locked: what was earned is
  * recorded first, then the money falls on penalties, interest and principal. Principal goes back to the pool.
  *
  * @throws DomainError `amount_error`, `loan_repayment_above_owed` with the total, `insufficient_balance`.
@@ -136,7 +136,7 @@ export async function repayLoan(ctx: Context, input: Input, request: CallRequest
 }
 
 /**
- * Takes what is due on a locked loan from the borrower's balance, or as much of it as is there, in whole cents, and tells the borrower.
+ * Collects what is due on a locked loan from the borrower's balance, or as much of it as is there, in whole cents, and tells the borrower.
  * Returns whether anything was taken. What is due is never more than what is owed.
  */
 export async function deductDue(ctx: Context, tx: Tx, loan: LoanRow): Promise<boolean> {

@@ -61,7 +61,7 @@ function refuseOrder({ status, isRefundOpen }: ShippableOrder): string | undefin
   return awaitsShipment(status) ? undefined : 'order_not_awaiting_shipment';
 }
 
-/** Notes who gets the parcel of this number; refuses it when somebody else does. */
+/** Records who gets the parcel of this number; refuses it when somebody else does. */
 function claimTrackingNumber(
   takers: Map<string, Set<bigint>>,
   row: ShipRow,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 
 export type OrderToShip = { readonly status: OrderStatus; readonly isRefundOpen: boolean };
 
-/** Takes the lock of a store's own order: of two parcels at once the second sees what the first one holds. */
+/** Locks a store's own order: of two parcels at once the second sees what the first one holds. */
 export async function lockOrderToShip(tx: Tx, storeId: bigint, orderId: bigint): Promise<OrderToShip | undefined> {
   const { rows } = await sql<OrderToShip>`select status, refund_state = 'refunding' as "isRefundOpen"
     from orders where id = ${orderId} and store_id = ${storeId} for no key update`.execute(tx);

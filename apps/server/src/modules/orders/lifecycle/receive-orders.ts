@@ -21,7 +21,7 @@ export async function receiveOrder(ctx: Context, userId: bigint, orderId: bigint
   });
 }
 
-/** Takes orders as received that were shipped long ago, a batch of them. Returns how many. */
+/** Marks orders as received that were shipped long ago, a batch of them. Returns how many. */
 export function receiveDueOrders(ctx: Context, limit = 200): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select id from orders

@@ -50,7 +50,7 @@ type Details = {
 /**
  * Moves orders along the transition table: the only function that writes a status.
  *
- * Takes the row locks in id order, moves those that are in a status the event may happen in, sets the event's times and
+ * Locks the rows in id order, moves those that are in a status the event may happen in, sets the event's times and
  * deadlines, and writes the log entries, all in one statement. Returns the orders that moved; an order that somebody else
  * moved first is not among them.
  */

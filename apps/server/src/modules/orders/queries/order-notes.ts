@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 
 /**
- * Keeps a store's own note on an order; returns its new version.
+ * Saves a store's own note on an order; returns its new version.
  *
  * @throws DomainError `order_not_found`, or `order_note_changed` with the present `{ text, version }` when the note is not the
  *   one that was read.

@@ -232,7 +232,7 @@ export async function lockCreditsByHand(tx: Tx, userId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${userId}`}, 0))`.execute(tx);
 }
 
-/** Notes that a member of staff wants a locked deposit taken back, and why. */
+/** Records that a member of staff wants a locked deposit taken back, and why. */
 export async function askReversal(ctx: Makers, tx: Tx, id: bigint, staffId: bigint, reason: string): Promise<void> {
   await sql`
     with d as (update deposits set reversal_asked_by = ${staffId} where id = ${id} returning id)

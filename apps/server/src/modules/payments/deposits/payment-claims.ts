@@ -55,7 +55,7 @@ export async function assertUnused(tx: Tx, { claimedBy, key, reference }: Claim)
 }
 
 /**
- * Notes that a payment came in for the platform itself.
+ * Records that a payment came in for the platform itself.
  *
  * @throws DomainError `payment_already_credited` as `assertUnused` does.
  */

@@ -17,7 +17,7 @@ import {
 type Reversal = { readonly session: StaffSession; readonly id: bigint; readonly reason: string };
 
 /**
- * Takes back the credit of a payment that is no longer on the chain. The first member of staff says why, another one carries it out; the
+ * Reverses the credit of a payment that is no longer on the chain. The first member of staff says why, another one carries it out; the
  * first approval is void once the payment was on the chain again, or they may not any more. What
  * its owner has spent in the meantime is owed. A payment that comes back onto the chain afterwards is credited anew.
  *

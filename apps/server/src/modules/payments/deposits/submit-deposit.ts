@@ -126,7 +126,7 @@ function saveSubmission(ctx: Context, tx: Tx, { terms, input, ...submitted }: Su
 }
 
 /**
- * Takes back a deposit of one's own.
+ * Cancels a deposit of one's own.
  *
  * @throws DomainError `deposit_not_found`, `deposit_not_under_review` once somebody has approved it.
  */

@@ -23,7 +23,7 @@ export type Takeover = { readonly userId: bigint; readonly since: Date; readonly
 /** Bound since an instant, or changed before it and not usable yet then: whoever takes an account over may bind first. */
 export const isDoubtful = (since: Date): RawBuilder<boolean> => sql`(bound_at >= ${since} or usable_at > ${since})`;
 
-/** Takes back the addresses that were bound meanwhile. Returns how many. */
+/** Removes the addresses that were bound meanwhile. Returns how many. */
 export async function removeAddresses(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_addresses set replaced_at = ${at}
     where user_id = ${userId} and replaced_at is null and bound_at <= ${until} and ${isDoubtful(since)} returning id`.execute(

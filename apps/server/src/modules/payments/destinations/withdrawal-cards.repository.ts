@@ -41,7 +41,7 @@ export async function replaceCard(tx: Tx, made: WithdrawalCard): Promise<void> {
       ${made.boundAt}, ${made.usableAt})`.execute(tx);
 }
 
-/** Takes back a card that was bound meanwhile. Returns how many. */
+/** Removes a card that was bound meanwhile. Returns how many. */
 export async function removeCards(tx: Tx, { userId, since, until, at }: Takeover): Promise<number> {
   const { rows } = await sql`update withdrawal_cards set replaced_at = ${at}
     where user_id = ${userId} and replaced_at is null and bound_at <= ${until} and ${isDoubtful(since)} returning id`.execute(
@@ -71,7 +71,7 @@ export async function purgeReplaced(db: Db | Tx, before: Date, at: Date, batch: 
   return rows.length;
 }
 
-/** Takes a person's card away and deletes what is known of it. */
+/** Unbinds a person's card and deletes what is known of it. */
 export async function purgeCards(tx: Tx, userId: bigint, at: Date): Promise<void> {
   await sql`update withdrawal_cards set replaced_at = coalesce(replaced_at, ${at}::timestamptz), holder_encrypted = '',
       number_encrypted = '', purged_at = ${at}

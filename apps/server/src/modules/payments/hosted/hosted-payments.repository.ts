@@ -84,7 +84,7 @@ export async function endOpenPayments(ctx: Makers, tx: Tx, payables: readonly Pa
     select log_id, id, 'expire', ${by}, '', ${at}::timestamptz from moved`.execute(tx);
 }
 
-/** Keeps the address of a deposit's page; the first one stands. One that was given up while the page was opened has a page to end. */
+/** Stores the address of a deposit's page; the first one stands. One that was given up while the page was opened has a page to end. */
 export async function saveRedirect(
   db: Db,
   id: bigint,
@@ -138,7 +138,7 @@ export type NewEvent = {
   readonly at: Date;
 };
 
-/** Notes an event; false when it was noted before. One that is being noted at this moment is waited for. */
+/** Records an event; false when it was recorded before. One that is being recorded at this moment is waited for. */
 export async function insertEvent(tx: Tx, { provider, eventId, depositId, kind, at }: NewEvent): Promise<boolean> {
   const { rows } = await sql`insert into payment_events (provider, event_id, deposit_id, kind, created_at)
     values (${provider}, ${eventId}, ${depositId}, ${kind}, ${at}) on conflict do nothing returning event_id`.execute(

@@ -14,7 +14,7 @@ import { findExpired, insertEvent, markChargedBack, setPageToEnd } from './hoste
 export type Reception = 'applied' | 'repeated' | 'outdated';
 
 /**
- * Takes an event of a provider. Each has its effect once, in the transaction that notes it, in whatever order events come: money
+ * Handles an event of a provider. Each has its effect once, in the transaction that records it, in whatever order events come: money
  * that came is credited though it was given up before, and a failure that is told afterwards changes nothing.
  *
  * @throws DomainError `webhook_signature_invalid`, `deposit_not_found` for a payment of nobody here, and

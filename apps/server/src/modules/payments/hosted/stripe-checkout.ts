@@ -28,7 +28,7 @@ type CheckoutSession = {
 };
 type StripeEvent = { readonly id: string; readonly type: string; readonly data: { readonly object: CheckoutSession } };
 
-/** Takes cards on Stripe's Checkout pages. One USDT is asked for as one US dollar. */
+/** Accepts cards on Stripe's Checkout pages. One USDT is asked for as one US dollar. */
 export const stripeCheckout: CardProvider = {
   name: 'stripe',
   isSimulated: false,

@@ -14,7 +14,7 @@ export async function lockCredited(tx: Tx, ids: readonly bigint[]): Promise<void
 type Noted = { readonly userId: bigint; readonly surplusMicro: bigint | null };
 
 /**
- * Notes how much of a credited deposit paid what it was sent for; the rest was not due any more and stays in the balance, which its payer is
+ * Records how much of a credited deposit paid what it was sent for; the rest was not due any more and stays in the balance, which its payer is
  * told. The first word counts.
  */
 export async function recordUsedAmount(ctx: Context, tx: Tx, id: bigint, usedMicro: bigint): Promise<void> {

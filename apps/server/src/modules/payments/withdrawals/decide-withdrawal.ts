@@ -127,7 +127,7 @@ async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: big
 type Sent = { readonly txHash?: string; readonly reference?: string };
 
 /**
- * Notes the transaction by which an approved withdrawal was sent, for a bank card what the bank calls the transfer, or another one in the
+ * Records the transaction by which an approved withdrawal was sent, for a bank card what the bank calls the transfer, or another one in the
  * place of one that the chain does not know or that paid something else. Nothing moves yet: what is not final may still fail.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`, `invalid_parameters` when it is not named as
@@ -175,7 +175,7 @@ export function showCard(ctx: Context, decision: Decision) {
 }
 
 /**
- * Notes that a withdrawal's transaction is final, where no chain that is read says so. Not against what the chain said, nor before it said
+ * Records that a withdrawal's transaction is final, where no chain that is read says so. Not against what the chain said, nor before it said
  * anything of what a signer sent: that has hardly left.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`.

@@ -154,7 +154,7 @@ async function usableCard(ctx: Context, tx: Tx, userId: bigint): Promise<Destina
 }
 
 /**
- * Takes back a withdrawal of one's own.
+ * Cancels a withdrawal of one's own.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed` once somebody has approved it.
  */

@@ -184,7 +184,7 @@ type ChainNote = {
 };
 
 /**
- * Notes what the chain says of the transaction of a sent withdrawal that is locked; a contradiction goes into the history. Whoever wanted it
+ * Records what the chain says of the transaction of a sent withdrawal that is locked; a contradiction goes into the history. Whoever wanted it
  * failed has to say so again: something else was known then.
  */
 export async function recordChainState(
@@ -203,7 +203,7 @@ export async function recordChainState(
   );
 }
 
-/** Notes that a member of staff says of a locked withdrawal that it came to nothing, and why. */
+/** Records that a member of staff says of a locked withdrawal that it came to nothing, and why. */
 export async function askFailure(ctx: Makers, tx: Tx, id: bigint, staffId: bigint, reason: string): Promise<void> {
   await sql`
     with w as (update withdrawals set fail_asked_by = ${staffId} where id = ${id} returning id)
@@ -217,7 +217,7 @@ export function isSentAlready(error: unknown): boolean {
   return brokenConstraint(error) === 'withdrawals_transaction_once';
 }
 
-/** Notes that a member of staff has seen the number of the card that a withdrawal goes to. */
+/** Records that a member of staff has seen the number of the card that a withdrawal goes to. */
 export async function logCardShown(ctx: Makers, tx: Tx, id: bigint, staffId: bigint): Promise<void> {
   await sql`insert into withdrawal_logs (id, withdrawal_id, event, actor, staff_id, created_at)
     values (${ctx.ids.next()}, ${id}, 'card_shown', 'staff', ${staffId}, ${ctx.clock.now()})`.execute(tx);

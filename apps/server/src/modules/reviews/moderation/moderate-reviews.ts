@@ -14,7 +14,7 @@ type About = { readonly reviewId: string; readonly reason: string };
 type Reported = About & { readonly reportedTime?: string };
 
 /**
- * Takes a review from view and out of every count, and closes its reports. Its writer reads the reason with the review.
+ * Hides a review and removes it from every count, and closes its reports. Its writer reads the reason with the review.
  *
  * @throws DomainError `review_not_found`, `review_state_changed` for one that is hidden already or whose reports somebody else
  * has closed, `own_account` to who wrote it or whose store it is about, `reason_required`.

@@ -14,7 +14,7 @@ const purgeBatch = 2000;
 /** Products are taken in the order of their times in the queue: what changes meanwhile goes first. */
 const afterChanges = new Date('9999-01-01T00:00:00Z');
 
-/** Notes that products changed; the sweep indexes them soon after. */
+/** Queues products that changed; the sweep indexes them soon after. */
 export async function queueChanged(
   ctx: Context,
   tx: Tx,

@@ -114,7 +114,7 @@ async function writeKeys(tx: Tx, terms: readonly { readonly id: number; readonly
   await sql`update search_terms set keyed_by = ${indexVersion} where id = any(${ids}::int[])`.execute(tx);
 }
 
-/** Notes that everything is queued by this version of the rules; false where that was noted before. */
+/** Records that everything is queued by this version of the rules; false where that was recorded before. */
 export async function recordVersion(tx: Tx, version: number): Promise<boolean> {
   const { rows } =
     await sql`update search_version set version = ${version} where version <> ${version} returning 1`.execute(tx);

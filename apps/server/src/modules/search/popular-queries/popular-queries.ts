@@ -19,7 +19,7 @@ const longestQuery = 40;
 const buffers = new WeakMap<Context, QueryBuffer>();
 
 /**
- * Notes a search that found something. It is counted within a second or two, once per site and day; the site is kept as
+ * Records a search that found something. It is counted within a second or two, once per site and day; the site is kept as
  * a keyed hash until the day is over, and no person at all. What looks like a number or an address is not counted, and
  * nothing is kept but the words that were searched for: signs find nothing and could say anything.
  */

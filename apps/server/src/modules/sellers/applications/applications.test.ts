@@ -59,7 +59,7 @@ const openStore = (ownerUserId: bigint, name: string) =>
     createStore(ctx, tx, { ownerUserId, name, ownLanguage: 'en', descriptions: {}, country: 'DE', freight }),
   );
 
-/** Notes an uploaded image of a document, and answers its address. */
+/** Records an uploaded image of a document, and answers its address. */
 async function image(owner: Person, name: string): Promise<string> {
   const key = `private/aa/${name}.webp`;
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)

@@ -22,7 +22,7 @@ import { presentApplicationOf } from './own-application.ts';
 type Written = InputOf<typeof applications.applicationSave>;
 
 /**
- * Keeps what the applicant has written so far; what is left out stays as it is. An application that was rejected, withdrawn or
+ * Saves what the applicant has written so far; what is left out stays as it is. An application that was rejected, withdrawn or
  * expired becomes a draft again, and so does an approved one, whose documents are renewed while the store goes on.
  *
  * @throws DomainError `invalid_parameters` naming the field, `document_expired`, `store_name_taken`,

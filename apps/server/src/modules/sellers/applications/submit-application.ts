@@ -58,7 +58,7 @@ async function markSubmitted(ctx: Context, tx: Tx, row: ApplicationRow, version:
 }
 
 /**
- * Takes the person's application back while it waits.
+ * Withdraws the person's application while it waits.
  *
  * @throws DomainError `application_not_found`, `application_not_under_review`.
  */
@@ -72,7 +72,7 @@ export async function withdrawApplication(ctx: Context, userId: bigint): Promise
 }
 
 /**
- * Takes the person out of an application whose account is being closed; the row and its history stay. Only for persons
+ * Removes the person from an application whose account is being closed; the row and its history stay. Only for persons
  * without a store. The images of the document remain in the file store under names that nothing refers to any more.
  */
 export async function purgeApplicant(ctx: Context, tx: Tx, userId: bigint): Promise<void> {

@@ -41,7 +41,7 @@ export async function lockFreightTemplates(tx: Tx, storeId: bigint): Promise<Tem
   return rows;
 }
 
-/** Takes the mark of the default away; the caller gives it to another template in the same transaction. */
+/** Clears the mark of the default; the caller gives it to another template in the same transaction. */
 export async function clearDefaultFreight(tx: Tx, storeId: bigint): Promise<void> {
   await sql`update freight_templates set is_default = false where store_id = ${storeId} and is_default`.execute(tx);
 }

@@ -16,7 +16,7 @@ export async function listViews(ctx: Context, storeId: bigint, list: View['list'
 }
 
 /**
- * Keeps a view; one of the same name is replaced.
+ * Saves a view; one of the same name is replaced.
  *
  * @throws DomainError `saved_view_limit`.
  */

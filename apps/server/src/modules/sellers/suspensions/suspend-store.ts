@@ -12,7 +12,7 @@ import { findStoreOwner, liftSuspension, writeSuspension } from './suspensions.r
 type About = { readonly storeId: string; readonly reason: string };
 
 /**
- * Takes an open store out of the shop: nothing of it can be ordered from the commit on, and its products leave lists and search
+ * Removes an open store from the shop: nothing of it can be ordered from the commit on, and its products leave lists and search
  * and its unpaid orders end, soon after. What was paid goes on; the owner's withdrawals wait. The owner is told.
  *
  * @throws DomainError `store_not_found`, `store_state_changed` for one that is not open, `own_account`,

@@ -16,7 +16,7 @@ function moveUnsent({ outboxOf }: Awaited<ReturnType<typeof loadOutbox>>, visito
   visitors.remove(() => true);
 }
 
-/** Takes what a visitor wrote along into the account that logs in; the browser keeps nothing that opens it then. */
+/** Moves what a visitor wrote into the account that logs in; the browser keeps nothing that opens it then. */
 export function useVisitorClaim(): void {
   const { isLoggedIn } = useSession();
   const visitorKey = useVisitorKey();

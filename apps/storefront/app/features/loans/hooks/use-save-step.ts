@@ -9,7 +9,7 @@ function useCacheLoan(): (loan: Loan) => void {
     queries.setQueryData<Standing>(['loan!open', {}], (standing) => standing && { ...standing, current: loan });
 }
 
-/** Keeps a step on the server. Another amount or term has another agreement. */
+/** Saves a step on the server. Another amount or term has another agreement. */
 export function useSaveStep(onSaved?: () => void, onRefused?: (error: unknown) => boolean) {
   const cacheLoan = useCacheLoan();
   return useAction('loan!save', {

@@ -7,7 +7,7 @@ import { readPerUser, storedNames, writePerUser } from '#shared/stored-values.ts
 /** A list of results: what was searched for, and its address with page, order and filters. */
 type Result = { readonly keyword: string; readonly address: string };
 
-/** Keeps the list that stands here as this person's last one; without a text, answers with the one kept. */
+/** Stores the list that stands here as this person's last one; without a text, answers with the stored one. */
 export function useLastResult(keyword: string): Result | undefined {
   const { usercode } = useSession();
   const { pathname, search } = useLocation();

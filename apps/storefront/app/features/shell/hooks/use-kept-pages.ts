@@ -7,7 +7,7 @@ const pauseMs = 2000;
 /** Where it does not come there is no connection to keep anything by. */
 const loadKeeper = () => import('#shared/offline/cache-pages.ts').catch(() => undefined);
 
-/** Keeps the pages that are read, for times without a connection, once everything that matters more has been loaded. */
+/** Caches the pages that are read, for times without a connection, once everything that matters more has been loaded. */
 export function useKeptPages(): void {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { ImportChoices } from './import-choices.tsx';
 
 const iconSize = 18;
 
-/** Takes a product file, asks what holds for the whole of it, and sends it for a dry run. */
+/** Accepts a product file, asks what holds for the whole of it, and sends it for a dry run. */
 export function SendImport() {
   const { t } = useTranslation('seller-import');
   const language = useLanguage();

@@ -19,7 +19,7 @@ type Props = {
 const largestFileMegabytes = 1;
 const rowsShown = 10;
 
-/** Takes the list of tracking numbers: pasted, typed or from a file. */
+/** Reads the list of tracking numbers: pasted, typed or from a file. */
 export function BulkShipList({ form, isChecking, onCheck }: Props) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();

@@ -64,7 +64,7 @@ export function ReceiveDialog({ found, onClose }: Props) {
   );
 }
 
-/** Takes an unanswered proposal or offer back. */
+/** Withdraws an unanswered proposal or offer. */
 export function RetractDialog({ found, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const moneyText = useMoneyText();

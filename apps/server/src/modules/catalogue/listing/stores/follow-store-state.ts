@@ -4,7 +4,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { Event } from '#platform/module.ts';
 import { publishProductChanges } from '../publish-product-changes.ts';
 
-/** Notes that the products of a store leave lists and search with it, or come back with it: a sweep sees to it, from the first one on. */
+/** Queues the products of a store to leave lists and search with it, or to come back with it: a sweep sees to it, from the first one on. */
 export async function followStoreState(
   _ctx: Context,
   tx: Tx,

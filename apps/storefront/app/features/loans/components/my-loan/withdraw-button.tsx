@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Loan } from '../../hooks/loan-types.ts';
 import { useLoanAction } from '../../hooks/use-loan-action.ts';
 
-/** Takes an application back, after a question. */
+/** Withdraws an application, after a question. */
 export function WithdrawButton({ loan: { loanId } }: { readonly loan: Loan }) {
   const { t } = useTranslation('loans');
   const [isAsking, setAsking] = useState(false);
