@@ -7,7 +7,7 @@ import { removeKeys } from '#platform/secrets/known-keys.ts';
 import { applicationRole } from '../../app.ts';
 import { endEverySession } from '../../modules/accounts/index.ts';
 import { checkInvariants, invariants, storedFileKeys } from '../../modules/invariants/index.ts';
-import { endEveryPush } from '../../modules/notifications/index.ts';
+import { deleteAllPushSubscriptions } from '../../modules/notifications/index.ts';
 import { bringUpToDate } from '../primary-database.ts';
 import { figuresOf } from './backup.ts';
 
@@ -36,7 +36,7 @@ export async function checkRestored(url: string): Promise<RestoredDatabase> {
   });
   try {
     const endedSessions = await endEverySession(database.db);
-    await endEveryPush(database.db);
+    await deleteAllPushSubscriptions(database.db);
     await removeKeys(database.db);
     const violations = await checkInvariants(database.db);
     return {

@@ -53,7 +53,7 @@ export const withdrawnCasesPerOrder = defineSetting({
   description: 'Requests for one order that a buyer may take back before no further one is accepted',
 });
 
-export const refundTwoEyesAbove = defineSetting({
+export const refundTwoApprovalsAbove = defineSetting({
   key: 'refund_two_approvals_above',
   type: 'decimal',
   isLimitOfTwo: true,
@@ -63,7 +63,7 @@ export const refundTwoEyesAbove = defineSetting({
 });
 
 export const aftersalesSettings = [
-  refundTwoEyesAbove,
+  refundTwoApprovalsAbove,
   withdrawnCasesPerOrder,
   refundGrantHours,
   returnAnswerHours,

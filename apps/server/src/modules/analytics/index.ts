@@ -10,11 +10,11 @@ import { minuteMs } from '@entrepot/domain';
 import { type Module, on } from '#platform/module.ts';
 import { categoryMoved } from '../catalogue/index.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
-import { buildFigures, outdateFigures } from './platform-figures/index.ts';
+import { buildFigures, invalidateFigures } from './platform-figures/index.ts';
 
 export const analyticsModule: Module = {
   name: 'analytics',
   routes: analyticsRoutes,
-  events: [on(categoryMoved, 'outdate-figures', outdateFigures)],
+  events: [on(categoryMoved, 'outdate-figures', invalidateFigures)],
   sweeps: [{ name: 'figures of past days', everyMs: 10 * minuteMs, run: buildFigures }],
 };

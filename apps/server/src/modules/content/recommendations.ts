@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
-import { listPicked, namePicked } from '../catalogue/index.ts';
+import { listPickedProducts, namePickedProducts } from '../catalogue/index.ts';
 
 type RecommendationRow = {
   readonly id: bigint;
@@ -22,7 +22,7 @@ export async function readRecommended(ctx: Context, most: number, language: stri
   const now = ctx.clock.now();
   const { rows } = await sql<{ productId: bigint }>`select product_id as "productId" from recommended_products
     where starts_at <= ${now} and (ends_at is null or ends_at > ${now}) order by position, id`.execute(ctx.readDb);
-  const picked = await listPicked(
+  const picked = await listPickedProducts(
     ctx,
     rows.map(({ productId }) => productId),
     language,
@@ -38,7 +38,7 @@ export async function listRecommendations(
   const now = ctx.clock.now();
   const { rows } =
     await sql<RecommendationRow>`select ${columns} from recommended_products order by position, id`.execute(ctx.db);
-  const products = await namePicked(
+  const products = await namePickedProducts(
     ctx.db,
     rows.map(({ productId }) => productId),
     language,
@@ -81,7 +81,7 @@ export async function saveRecommendation(
   const productId = BigInt(input.productId);
   try {
     return await inTx(ctx.db, async (tx) => {
-      if (!(await namePicked(tx, [productId], 'en')).has(productId)) throw new DomainError('product_not_found');
+      if (!(await namePickedProducts(tx, [productId], 'en')).has(productId)) throw new DomainError('product_not_found');
       const held =
         input.recommendationId === undefined
           ? undefined

@@ -1,6 +1,6 @@
 import { defineSetting } from '#platform/settings.ts';
 
-export const couponTwoEyesAbove = defineSetting({
+export const couponTwoApprovalsAbove = defineSetting({
   key: 'coupon_two_approvals_above',
   type: 'decimal',
   isLimitOfTwo: true,

@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { couponAuditReader } from './coupons.audit.ts';
 import { couponsRoutes } from './coupons.routes.ts';
-import { couponTwoEyesAbove } from './coupons.settings.ts';
+import { couponTwoApprovalsAbove } from './coupons.settings.ts';
 
 /**
  * Coupons: their definitions, who holds one, and its use by a checkout. Owns `coupons` and `coupon_claims`;
@@ -13,7 +13,7 @@ import { couponTwoEyesAbove } from './coupons.settings.ts';
 export const couponsModule: Module = {
   name: 'coupons',
   routes: couponsRoutes,
-  settings: [couponTwoEyesAbove],
+  settings: [couponTwoApprovalsAbove],
   auditReaders: [couponAuditReader],
 };
 

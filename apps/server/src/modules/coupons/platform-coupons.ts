@@ -9,7 +9,7 @@ import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
 import { type CouponDefinition, insertCoupon } from './coupons.service.ts';
-import { couponTwoEyesAbove } from './coupons.settings.ts';
+import { couponTwoApprovalsAbove } from './coupons.settings.ts';
 import { listOfStore, lockOfStore, markStopped } from './store-coupons.repository.ts';
 import { presentStoreCoupon, readCoupon } from './store-coupons.ts';
 
@@ -44,7 +44,7 @@ export async function createPlatformCoupon(
     idempotent(ctx, tx, request, input, async () => {
       const { userId: askedBy } = request.session;
       const alone = await lockGivenOutAlone(tx, ctx.clock.now());
-      const isWaiting = alone + mostOf(coupon) > parseAmount(ctx.settings.get(couponTwoEyesAbove), 'USDT');
+      const isWaiting = alone + mostOf(coupon) > parseAmount(ctx.settings.get(couponTwoApprovalsAbove), 'USDT');
       if (isWaiting) await assertAccessApproved(tx, askedBy);
       const couponId = await insertCoupon(ctx, tx, { ...coupon, ...(isWaiting && { askedBy }) });
       if (couponId === undefined) throw new DomainError('coupon_code_taken');

@@ -19,7 +19,7 @@ import { moneyMoved } from '../payments/index.ts';
 import { followStore } from '../sellers/index.ts';
 import { remindOfReceipt } from './events/buyer-events.ts';
 import { remindBuyers } from './events/case-events.ts';
-import { notifyKeepers } from './events/favourite-news.ts';
+import { sendFavouriteNews } from './events/favourite-news.ts';
 import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
 import { notifyFollowers } from './events/store-news.ts';
 import { notificationsModule } from './index.ts';
@@ -186,7 +186,7 @@ test('a favourite that becomes cheaper or comes back is told once a day, a deare
   const look = async () => {
     await passTime(ctx, 6 * minuteMs);
     assert.equal(await watchFavourites(ctx), 1);
-    await notifyKeepers(ctx);
+    await sendFavouriteNews(ctx);
     return news(buyerB);
   };
   assert.deepEqual(await look(), [], 'what it is at first is no news');

@@ -13,7 +13,7 @@ import { sendDueMails } from './delivery/send-mails.ts';
 import { buyerEvents, remindOfReceipt } from './events/buyer-events.ts';
 import { caseEvents, remindBuyers, remindStores } from './events/case-events.ts';
 import { notifyOfImports } from './events/ended-imports.ts';
-import { notifyKeepers } from './events/favourite-news.ts';
+import { sendFavouriteNews } from './events/favourite-news.ts';
 import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
 import { remindOfPayment, remindOfShipping } from './events/order-reminders.ts';
 import { reportEvents } from './events/report-events.ts';
@@ -23,14 +23,14 @@ import { remindOfMessages } from './events/unread-messages.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsSettings } from './notifications.settings.ts';
 import { queuePushes, sendPushJob } from './push/send-pushes.ts';
-import { endPushes } from './push/subscriptions.ts';
+import { deletePushSubscriptions } from './push/subscriptions.ts';
 import { purgeNotifications } from './read-notifications.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
   routes: notificationsRoutes,
   settings: notificationsSettings,
-  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents, ...reportEvents, endPushes],
+  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents, ...reportEvents, deletePushSubscriptions],
   sweeps: [
     { name: 'ended imports', everyMs: 10 * secondMs, run: notifyOfImports },
     { name: 'cases to answer soon', everyMs: minuteMs, run: remindStores },
@@ -40,7 +40,7 @@ export const notificationsModule: Module = {
     { name: 'orders to ship soon', everyMs: 10 * minuteMs, run: remindOfShipping },
     { name: 'unread messages', everyMs: minuteMs, run: remindOfMessages },
     { name: 'prices and stock of favourites', everyMs: minuteMs, run: watchFavourites },
-    { name: 'news for who keeps a product', everyMs: 10 * secondMs, run: notifyKeepers },
+    { name: 'news for who keeps a product', everyMs: 10 * secondMs, run: sendFavouriteNews },
     { name: 'news for followers', everyMs: 10 * secondMs, run: notifyFollowers },
     { name: 'due mails', everyMs: 10 * secondMs, run: sendDueMails },
     { name: 'due pushes', everyMs: 5 * secondMs, run: queuePushes },
@@ -52,5 +52,5 @@ export const notificationsModule: Module = {
 };
 
 export { notificationData, purgePersonsNotifications } from './personal-data.ts';
-export { endEveryPush } from './push/subscriptions.ts';
+export { deleteAllPushSubscriptions } from './push/subscriptions.ts';
 export { notifyStaff, type StaffNotification } from './staff/notify-staff.ts';

@@ -22,7 +22,10 @@ type MeRow = {
 };
 
 /** Who is signed in, and what they may do at this moment. */
-export async function readMe(ctx: Context, session: StaffSession): Promise<OutputOf<typeof adminSession.staffMe>> {
+export async function readSignedInStaff(
+  ctx: Context,
+  session: StaffSession,
+): Promise<OutputOf<typeof adminSession.staffMe>> {
   const { rows } = await sql<MeRow>`select s.username, s.name,
       array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = s.id order by lower(r.name)) as roles,
       exists (select from staff_totp t where t.staff_id = s.id and t.confirmed_at is not null) as "hasTotp",

@@ -13,7 +13,7 @@ import {
   setRoles,
 } from './manage-members.ts';
 import { listStaff, readStaff } from './members.ts';
-import { changeOwnPassword, confirmPassword, readMe } from './own-account.ts';
+import { changeOwnPassword, confirmPassword, readSignedInStaff } from './own-account.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
 import { revokeOtherSessions, revokeOwnSession, sessionsOfStaff } from './staff-sessions.ts';
 import { signStaffIn } from './staff-sign-in.ts';
@@ -34,7 +34,7 @@ const own: readonly Implementation[] = [
   }),
   // Finding the session has kept it alive already.
   implement(adminSession.staffHeartbeat, async () => null),
-  implement(adminSession.staffMe, (ctx, _input, { session }) => readMe(ctx, session)),
+  implement(adminSession.staffMe, (ctx, _input, { session }) => readSignedInStaff(ctx, session)),
   implement(adminSession.staffConfirmPassword, (ctx, { password }, request) => confirmPassword(ctx, request, password)),
   implement(adminSession.staffChangePassword, (ctx, input, request) =>
     changeOwnPassword(ctx, request, input).then(nothing),

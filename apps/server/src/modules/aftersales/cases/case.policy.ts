@@ -37,7 +37,7 @@ export function isRestOnly({ status, hasParcels, shipDueAt }: ReturnableOrder, n
 }
 
 /** The pieces that are in no parcel. */
-export function restOf({ lines }: ReturnableOrder): Piece[] {
+export function unshippedPieces({ lines }: ReturnableOrder): Piece[] {
   return lines.flatMap(({ id, quantity, shippedQuantity }) =>
     quantity > shippedQuantity ? [{ lineId: id, quantity: quantity - shippedQuantity }] : [],
   );
@@ -82,7 +82,7 @@ export type Piece = { readonly lineId: bigint; readonly quantity: number };
  * @throws DomainError `whole_order_only` before shipping, `return_line_invalid`.
  */
 export function piecesOf(order: ReturnableOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
-  const rest = kind === 'refund' && order.hasParcels ? restOf(order) : undefined;
+  const rest = kind === 'refund' && order.hasParcels ? unshippedPieces(order) : undefined;
   if (asked === undefined) return rest ?? [];
   const pieces = asked.map(({ orderGoodsId, quantity }) => ({ lineId: BigInt(orderGoodsId), quantity }));
   const isRepeated = new Set(pieces.map((piece) => piece.lineId)).size < pieces.length;
@@ -121,7 +121,7 @@ export function checkAmount(amountMicro: bigint, maxMicro: bigint): void {
 }
 
 /** What of the amount that a buyer asked for can still be given: not more than the order has left. */
-export function givable(askedMicro: bigint, leftMicro: bigint): bigint {
+export function grantableMicro(askedMicro: bigint, leftMicro: bigint): bigint {
   if (leftMicro < askedMicro) return leftMicro;
   return askedMicro;
 }

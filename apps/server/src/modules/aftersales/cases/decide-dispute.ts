@@ -6,8 +6,8 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { partyOf } from '../party.ts';
-import { assertNoneWaits, mustWait } from '../refunds/refund-requests.ts';
-import { checkAmount, givable, refundableMicro } from './case.policy.ts';
+import { assertNoneWaits, needsSecondApproval } from '../refunds/refund-requests.ts';
+import { checkAmount, grantableMicro, refundableMicro } from './case.policy.ts';
 import { type LockedCase, lockCaseAndOrder, moveCase } from './move-case.ts';
 import { assertOfOthers } from './open-case.ts';
 
@@ -43,8 +43,8 @@ export function decideDispute(
       const leftMicro = refundableMicro(order, []);
       if (decision.amountMicro > 0n || leftMicro === 0n) checkAmount(decision.amountMicro, leftMicro);
       const asked = { ...decision, id: ctx.ids.next(), caseId: row.id };
-      const deniedMicro = givable(row.amountMicro, leftMicro) - decision.amountMicro;
-      const isWaiting = await mustWait(ctx, tx, order, asked, { staffId: session.userId, deniedMicro });
+      const deniedMicro = grantableMicro(row.amountMicro, leftMicro) - decision.amountMicro;
+      const isWaiting = await needsSecondApproval(ctx, tx, order, asked, { staffId: session.userId, deniedMicro });
       if (!isWaiting) await carryOutDecision(ctx, tx, held, decision, session);
       return { isWaiting };
     }),

@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts';
 import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orders/index.ts';
 import { answerHoursOf } from '../aftersales.settings.ts';
-import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/case.policy.ts';
+import { isRestOnly, kindToAsk, notReceivedReason, unshippedPieces } from '../cases/case.policy.ts';
 import { sellerCaseActions, staffCaseActions } from '../cases/case-actions.ts';
 import { findOpenCase, markThreadRead } from '../cases/cases.repository.ts';
 import type { Party, StoreParty } from '../party.ts';
@@ -208,7 +208,7 @@ const wholeLine = (line: Line) => ({
 
 /** What is in no parcel, with its share of what was paid for the line. */
 function restLines(order: RefundableOrder) {
-  const pieces = new Map(restOf(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  const pieces = new Map(unshippedPieces(order).map(({ lineId, quantity }) => [lineId, quantity]));
   return order.lines.flatMap((line) => {
     const quantity = pieces.get(line.id);
     if (quantity === undefined) return [];

@@ -14,7 +14,7 @@ import { lockCaseAndOrder } from '../cases/move-case.ts';
 import { assertOfOthers, manualCase, openCase } from '../cases/open-case.ts';
 import { partyOf } from '../party.ts';
 import { endRequest } from './refund-requests.repository.ts';
-import { assertNoneWaits, mustWait, openRequest } from './refund-requests.ts';
+import { assertNoneWaits, needsSecondApproval, openRequest } from './refund-requests.ts';
 
 type Refunded = OutputOf<typeof adminAftersales.adminOrderRefund>;
 type Request = CallRequest<StaffSession>;
@@ -50,7 +50,7 @@ export function refundByPlatform(
       const id = ctx.ids.next();
       nameAuditedObject(id);
       const asked = { id, amountMicro, reason, sellerReason: null, caseId: null };
-      const isWaiting = await mustWait(ctx, tx, order, asked, { staffId });
+      const isWaiting = await needsSecondApproval(ctx, tx, order, asked, { staffId });
       if (!isWaiting) await carryOut(ctx, tx, order, manual, { id, session: request.session });
       return { returnId: String(id), isWaiting };
     }),

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { assertAccessApproved } from '../../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../../orders/index.ts';
-import { refundTwoEyesAbove } from '../aftersales.settings.ts';
+import { refundTwoApprovalsAbove } from '../aftersales.settings.ts';
 import {
   findOpenRequest,
   insertRequest,
@@ -29,14 +29,14 @@ export async function assertNoneWaits(tx: Tx, orderId: bigint): Promise<void> {
  *
  * @throws DomainError `access_not_approved`.
  */
-export async function mustWait(
+export async function needsSecondApproval(
   ctx: Context,
   tx: Tx,
   { id: orderId, orderNo, userId }: RefundableOrder,
   asked: PendingRequest,
   { staffId, deniedMicro = 0n }: { readonly staffId: bigint; readonly deniedMicro?: bigint },
 ): Promise<boolean> {
-  const limitMicro = parseAmount(ctx.settings.get(refundTwoEyesAbove), 'USDT');
+  const limitMicro = parseAmount(ctx.settings.get(refundTwoApprovalsAbove), 'USDT');
   const givenMicro = asked.amountMicro === 0n ? 0n : asked.amountMicro + (await refundedByStaff(tx, orderId));
   if (givenMicro <= limitMicro && deniedMicro <= limitMicro) return false;
   await assertAccessApproved(tx, staffId);

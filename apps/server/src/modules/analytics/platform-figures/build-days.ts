@@ -38,7 +38,7 @@ export async function buildFigures(ctx: Context): Promise<number> {
 }
 
 /** Has every kept day built anew: it was added up over a tree of categories that is another one now. */
-export async function outdateFigures(_ctx: Context, tx: Tx): Promise<void> {
+export async function invalidateFigures(_ctx: Context, tx: Tx): Promise<void> {
   await sql`update figure_days set built_at = 'epoch'`.execute(tx);
 }
 

@@ -2,7 +2,7 @@
 export { followFreight } from './follow-freight.ts';
 export { openingHotScore } from './hot-score.ts';
 export { type Candidates, listCandidates } from './list-candidates.ts';
-export { listPicked, namePicked } from './list-picked.ts';
+export { listPickedProducts, namePickedProducts } from './list-picked.ts';
 export {
   listNewProducts,
   listProductCards,

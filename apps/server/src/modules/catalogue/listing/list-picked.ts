@@ -7,7 +7,7 @@ import { type Figures, figureColumns, readListedCards } from '../product-cards/i
 import { wholeShop } from './listings.repository.ts';
 
 /** Of some products those that are listed, as lists show them, in the given order. */
-export async function listPicked(ctx: Context, productIds: readonly bigint[], language: string) {
+export async function listPickedProducts(ctx: Context, productIds: readonly bigint[], language: string) {
   if (productIds.length === 0) return [];
   const { rows } =
     await sql<Figures>`select ${figureColumns} from unnest(${[...productIds]}::bigint[]) with ordinality as o (id, place)
@@ -27,7 +27,7 @@ type PickedRow = {
 };
 
 /** What staff read of products that they have picked. */
-export async function namePicked(db: Db, productIds: readonly bigint[], language: string) {
+export async function namePickedProducts(db: Db, productIds: readonly bigint[], language: string) {
   const { rows } =
     await sql<PickedRow>`select p.id, p.titles, p.own_language as "ownLanguage", p.images[1] as cover, s.store_name as "storeName",
        exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = p.id) as "isListed"

@@ -11,7 +11,7 @@ export type CaseReader =
   | { readonly by: 'platform'; readonly staffId: bigint };
 
 /** Of a line of a thread: it is no case. */
-export const noCase = sql`null::bigint as "orderId", null::text as "orderNo", null::text as state`;
+export const noCaseColumns = sql`null::bigint as "orderId", null::text as "orderNo", null::text as state`;
 
 /** The case that a line is about; null for a conversation. */
 export type CaseRow = {
@@ -39,7 +39,7 @@ function readId(reader: CaseReader): RawBuilder<unknown> {
 }
 
 /** Whose cases are listed: staff see the disputes that they wrote in. */
-export function isReaders(reader: CaseReader): RawBuilder<unknown> {
+export function isCaseOfReader(reader: CaseReader): RawBuilder<unknown> {
   if (reader.by === 'buyer') return sql`c.user_id = ${reader.userId}`;
   if (reader.by === 'seller') return sql`c.store_id = ${reader.storeId}`;
   return sql`c.state = 'disputed' and exists (select from case_entries p where p.case_id = c.case_id and ${isOwn(reader, sql`p`)})`;
@@ -73,6 +73,6 @@ export const fromCases = sql`from case_threads c
 /** What a buyer or a store has not read in the threads of their cases. */
 export async function countUnreadInCases(db: Db, reader: CaseReader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select coalesce(sum(${unreadOf(reader)}), 0)::integer as unread
-    from case_threads c where ${isReaders(reader)} and ${readId(reader)} < c.last_entry_id`.execute(db);
+    from case_threads c where ${isCaseOfReader(reader)} and ${readId(reader)} < c.last_entry_id`.execute(db);
   return rows[0]?.unread ?? 0;
 }

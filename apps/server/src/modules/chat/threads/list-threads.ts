@@ -14,8 +14,8 @@ import {
   caseOrder,
   countUnreadInCases,
   fromCases,
-  isReaders,
-  noCase,
+  isCaseOfReader,
+  noCaseColumns,
   presentCase,
 } from './case-lines.ts';
 import {
@@ -110,7 +110,7 @@ export async function listBuyersThreads(
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
-      ${blocksOf('customer')}, ${last}, ${noCase}, t.store_id as "storeId", s.store_name as name, s.logo,
+      ${blocksOf('customer')}, ${last}, ${noCaseColumns}, t.store_id as "storeId", s.store_name as name, s.logo,
       ${matchInThread(keyword, sql`s.store_name`)}
     from chat_threads t ${joinLast} left join store_cards s on s.store_id = t.store_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
@@ -119,7 +119,7 @@ export async function listBuyersThreads(
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.store_id, s.store_name, s.logo,
       ${matchInCase(reader, keyword, sql`s.store_name`)}
     ${fromCases} left join store_cards s on s.store_id = c.store_id
-    where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
+    where ${isCaseOfReader(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
   const lines = sql<BuyersRow>`${merged(threads, cases, limit)}`;
   const found = await readLines(ctx.db, { who: `user:${userId}`, reader, keyword, lines });
@@ -200,7 +200,7 @@ async function findStoresLines(
   const keyword = keywordOf(typed);
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      ${blocksOf('desk')}, ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
+      ${blocksOf('desk')}, ${last}, ${noCaseColumns}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
       ${matchInThread(keyword, sql`o.consignee`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
@@ -217,7 +217,7 @@ async function findStoresLines(
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
       null::timestamptz, o.consignee, 0, ${matchInCase(reader, keyword, sql`o.consignee`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
-    where ${isReaders(reader)} and ${isCaseBefore(before)}
+    where ${isCaseOfReader(reader)} and ${isCaseBefore(before)}
       and ${filter === 'unread' ? sql`c.seller_read_id < c.last_entry_id` : sql`true`}
     order by c.last_entry_id desc limit ${limit}`;
   return read(merged(threads, cases, limit));
@@ -250,7 +250,7 @@ export async function listQueue(
   const keyword = keywordOf(typed);
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      ${blocksOf('desk')}, ${last}, ${noCase}, ${person}, n.name as "staffName",
+      ${blocksOf('desk')}, ${last}, ${noCaseColumns}, ${person}, n.name as "staffName",
       coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${matchInThread(keyword, sql`u.username`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
@@ -295,7 +295,7 @@ function staffsCases(
   return sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
       null::timestamptz, null::text, true, ${matchInCase(reader, keyword, sql`u.username`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
-    where ${isReaders(reader)} and ${isCaseBefore(before)}
+    where ${isCaseOfReader(reader)} and ${isCaseBefore(before)}
     order by c.last_entry_id desc limit ${limit}`;
 }
 

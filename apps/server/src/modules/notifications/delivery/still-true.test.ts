@@ -8,7 +8,7 @@ import { addStaff } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { deriveTestProducts } from '#testkit/test-shop.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
-import { notifyKeepers } from '../events/favourite-news.ts';
+import { sendFavouriteNews } from '../events/favourite-news.ts';
 import { watchFavourites } from '../events/favourites.ts';
 import { notify } from '../notify.ts';
 import { savePreferences } from '../preferences/preferences.ts';
@@ -42,7 +42,7 @@ async function change(productId: bigint, { priceMicro, stock, status }: Change):
 async function look(): Promise<void> {
   await passTime(ctx, 6 * minuteMs);
   for (let looked = 1; looked > 0; ) looked = await watchFavourites(ctx);
-  while ((await notifyKeepers(ctx)) > 0);
+  while ((await sendFavouriteNews(ctx)) > 0);
 }
 
 /** What the next digest says, line by line; empty when none leaves. */

@@ -51,29 +51,29 @@ type Pending = StoreHours & {
   /** Null where the product or its store is not there any more. */
   readonly isTrue: boolean | null;
 };
-type Keeper = { readonly place: number; readonly userId: bigint };
+type Recipient = { readonly place: number; readonly userId: bigint };
 
 /**
- * Notifies the next people who keep a product of its news, each once a day and kind however often price or stock go up and down: the oldest
+ * Notifies the next people of the news of a product among their favourites, each once a day and kind however often price or stock go up and down: the oldest
  * news first, and of it the people by their ids. What does not hold any more is let go, and what cannot be ordered since its store takes no
  * orders; the end of a holiday makes nothing of it news again. Returns how many pieces of news were worked on.
  */
-export function notifyKeepers(ctx: Context, most = peoplePerTurn): Promise<number> {
+export function sendFavouriteNews(ctx: Context, most = peoplePerTurn): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const pending = await claimNews(tx, now);
     const told = pending.filter((news) => news.isTrue && takesOrders(news, now));
-    const keepers = await readKeepers(tx, told, most);
+    const recipients = await readRecipients(tx, told, most);
     await notify(
       ctx,
       tx,
-      keepers.flatMap(({ place, userId }) => {
+      recipients.flatMap(({ place, userId }) => {
         const news = told[place - 1];
         return news ? [notificationOf(news, userId)] : [];
       }),
     );
     // Of the last one there may be more people; those behind it have not been looked at.
-    const last = keepers.length < most ? undefined : keepers.at(-1);
+    const last = recipients.length < most ? undefined : recipients.at(-1);
     const open = last ? told.slice(last.place - 1) : [];
     await endNews(
       tx,
@@ -103,9 +103,9 @@ async function claimNews(tx: Tx, now: Date): Promise<Pending[]> {
 const highestMicro = 2n ** 63n - 1n;
 
 /** Who keeps products and has not been notified of their news yet, news after news: those who kept them before it was news. */
-async function readKeepers(tx: Tx, news: readonly Pending[], most: number): Promise<Keeper[]> {
+async function readRecipients(tx: Tx, news: readonly Pending[], most: number): Promise<Recipient[]> {
   if (news.length === 0) return [];
-  const { rows } = await sql<Keeper>`
+  const { rows } = await sql<Recipient>`
     select t.place::integer as place, k.user_id as "userId"
       from unnest(${news.map((each) => each.productId)}::bigint[], ${news.map((each) => each.kind)}::text[])
              with ordinality as t (product_id, kind, place)

@@ -7,7 +7,7 @@ import { addStaff } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { deriveTestProducts } from '#testkit/test-shop.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
-import { notifyKeepers } from './favourite-news.ts';
+import { sendFavouriteNews } from './favourite-news.ts';
 import { watchFavourites } from './favourites.ts';
 
 const ctx = await testContext();
@@ -51,7 +51,7 @@ const toAll = (kind: string, productId: bigint, price: string, from = 0) =>
 
 async function everyTurn(most: number): Promise<number> {
   let turns = 0;
-  while ((await notifyKeepers(ctx, most)) > 0) turns += 1;
+  while ((await sendFavouriteNews(ctx, most)) > 0) turns += 1;
   return turns;
 }
 
@@ -78,14 +78,14 @@ test('a turn that was broken off is done again by another worker, and two at onc
   await change(storeA.productId, { priceMicro: 8_000_000n });
   await change(storeB.productId, { priceMicro: 29_000_000n });
   await look();
-  await notifyKeepers(ctx, 3);
+  await sendFavouriteNews(ctx, 3);
   let left = 2;
   const dying = () => {
     left -= 1;
     if (left < 0) throw new Error('killed');
     return ctx.ids.next();
   };
-  await assert.rejects(notifyKeepers({ ...ctx, ids: { ...ctx.ids, next: dying } }, 3), /killed/);
+  await assert.rejects(sendFavouriteNews({ ...ctx, ids: { ...ctx.ids, next: dying } }, 3), /killed/);
   await Promise.all([everyTurn(2), everyTurn(2)]);
   await everyTurn(2);
   assert.deepEqual(
@@ -101,10 +101,10 @@ test('who comes later is notified of what holds then: the price of that moment, 
   await passTime(ctx, dayMs);
   await change(storeA.productId, { priceMicro: 5_000_000n });
   await look();
-  await notifyKeepers(ctx, 2);
+  await sendFavouriteNews(ctx, 2);
   assert.deepEqual(await told(), toAll('price_dropped', storeA.productId, '5.00').slice(0, 2));
   await change(storeA.productId, { priceMicro: 6_000_000n });
-  await notifyKeepers(ctx, 2);
+  await sendFavouriteNews(ctx, 2);
   assert.deepEqual(await told(), toAll('price_dropped', storeA.productId, '6.00').slice(2, 4));
   await change(storeA.productId, { priceMicro: 8_000_000n });
   assert.equal(await everyTurn(2), 1, 'it is let go');
@@ -119,7 +119,7 @@ test('nobody is notified of what was sold out again, nor of a store that is susp
   await change(storeA.productId, { stock: 1000 });
   await change(storeB.productId, { stock: 1000 });
   await look();
-  await notifyKeepers(ctx, 2);
+  await sendFavouriteNews(ctx, 2);
   assert.equal((await told()).length, 2);
   await change(storeA.productId, { stock: 0 });
   const about = { storeId: String(storeB.storeId), reason: 'Counterfeit goods' };
@@ -142,13 +142,13 @@ test('another day’s lower price begins anew while the last one is still on its
   await change(storeB.productId, { priceMicro: 900_000n });
   await passTime(ctx, dayMs);
   await look();
-  await notifyKeepers(ctx, 2);
+  await sendFavouriteNews(ctx, 2);
   await sql`insert into favourites (id, user_id, product_id, created_at)
     values (99, ${first + BigInt(people)}, ${storeB.productId}, ${new Date(ctx.clock.now().getTime() + minuteMs)})`.execute(
     ctx.db,
   );
   await passTime(ctx, minuteMs);
-  await notifyKeepers(ctx, 1);
+  await sendFavouriteNews(ctx, 1);
   await change(storeB.productId, { priceMicro: 800_000n });
   await passTime(ctx, dayMs);
   await look();

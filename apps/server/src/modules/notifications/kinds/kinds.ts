@@ -134,7 +134,7 @@ export function kindOf(audience: Audience, name: string): Kind {
 }
 
 /** Whether there is a kind: what another version wrote may be of one that there is not. */
-export const knowsKind = (audience: Audience, name: string): boolean => name in kindsOf[audience];
+export const isKnownKind = (audience: Audience, name: string): boolean => name in kindsOf[audience];
 
 /** The group of a kind. */
 export const groupOfKind = (audience: Audience, name: string): Group => groupOf(audience, kindOf(audience, name).group);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { isMailOptional } from '../kinds/groups.ts';
-import { groupOfKind, knowsKind } from '../kinds/kinds.ts';
+import { groupOfKind, isKnownKind } from '../kinds/kinds.ts';
 import { afterQuietHours, mailTime } from './delivery-times.ts';
 import type { Chooser, Preferences } from './preferences.repository.ts';
 
@@ -34,7 +34,7 @@ export async function retimeWaiting(
     await sql<Waiting>`select id, kind, created_at as "createdAt", mail_due_at as "mailDueAt", push_due_at as "pushDueAt"
       from notification_entries where ${own} and (mail_due_at is not null or push_due_at is not null)
      order by id for update`.execute(tx);
-  const known = rows.filter(({ kind }) => knowsKind(audience, kind));
+  const known = rows.filter(({ kind }) => isKnownKind(audience, kind));
   const notBefore = (time: Date) => (time > now ? time : afterQuietHours(preferences, now));
   const mailAt = ({ kind, createdAt, mailDueAt }: Waiting) => {
     const group = groupOfKind(audience, kind);

@@ -59,21 +59,25 @@ export async function removeSubscription(ctx: Context, { userId, audience }: Cho
  * Nothing is sent to the browser of a session that was ended, nor to any when all were: neither to whoever uses the browser next, nor to
  * whoever had stolen the session. A browser that was added since is left alone.
  */
-export const endPushes: EventHandler = on(sessionsEnded, 'end pushes with sessions', async (_ctx, tx, events) => {
-  const endings = events.map(({ createdAt, payload }) => ({
-    userId: payload.userId,
-    ended: 'sessionId' in payload ? payload.sessionId : null,
-    spared: 'sessionId' in payload ? null : payload.exceptSessionId,
-    at: createdAt,
-  }));
-  await sql`delete from push_subscriptions s using jsonb_to_recordset(${JSON.stringify(endings)}::jsonb)
+export const deletePushSubscriptions: EventHandler = on(
+  sessionsEnded,
+  'end pushes with sessions',
+  async (_ctx, tx, events) => {
+    const endings = events.map(({ createdAt, payload }) => ({
+      userId: payload.userId,
+      ended: 'sessionId' in payload ? payload.sessionId : null,
+      spared: 'sessionId' in payload ? null : payload.exceptSessionId,
+      at: createdAt,
+    }));
+    await sql`delete from push_subscriptions s using jsonb_to_recordset(${JSON.stringify(endings)}::jsonb)
       as e ("userId" bigint, ended text, spared text, at timestamptz)
     where s.user_id = e."userId" and s.created_at <= e.at
       and case when e.ended is null then s.session_hash is distinct from decode(coalesce(e.spared, ''), 'hex')
                else s.session_hash = decode(e.ended, 'hex') end`.execute(tx);
-});
+  },
+);
 
-/** Lets go of every browser, once every session was ended. */
-export async function endEveryPush(db: Db): Promise<void> {
+/** Deletes the subscription of every browser, once every session was ended. */
+export async function deleteAllPushSubscriptions(db: Db): Promise<void> {
   await sql`delete from push_subscriptions`.execute(db);
 }

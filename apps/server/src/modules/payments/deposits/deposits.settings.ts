@@ -9,7 +9,7 @@ export const unfinishedDepositsMax = defineSetting({
   description: 'Deposits of one person that may wait for a decision at the same time',
 });
 
-export const depositTwoEyesAbove = defineSetting({
+export const depositTwoApprovalsAbove = defineSetting({
   key: 'deposit_two_approvals_above',
   type: 'decimal',
   isLimitOfTwo: true,
@@ -29,6 +29,6 @@ export const unusedCertificateDays = defineSetting({
 
 export const depositSettings: readonly SettingDefinition[] = [
   unfinishedDepositsMax,
-  depositTwoEyesAbove,
+  depositTwoApprovalsAbove,
   unusedCertificateDays,
 ];

@@ -11,7 +11,7 @@ import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
-import { leftForOne } from './left-for-one.ts';
+import { singleApprovalLimit } from './single-approval-limit.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
 import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import {
@@ -22,7 +22,7 @@ import {
   moveWithdrawal,
   type Withdrawal,
 } from './withdrawals.repository.ts';
-import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
+import { withdrawalTwoApprovalsAbove } from './withdrawals.settings.ts';
 
 type Decision = { readonly session: StaffSession; readonly id: bigint };
 
@@ -61,7 +61,7 @@ export function approveWithdrawal(
 ): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
-    const limitMicro = await leftForOne(ctx, tx, row);
+    const limitMicro = await singleApprovalLimit(ctx, tx, row);
     const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy, 'withdrawals.review');
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
     const isOvertaken = seenState !== undefined && seenState !== row.status;
@@ -115,7 +115,7 @@ export function returnWithdrawal(
  */
 async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: bigint): Promise<boolean> {
   if (row.status !== 'sent') throw new DomainError('withdrawal_state_changed');
-  const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
+  const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoApprovalsAbove), 'USDT');
   const isVoid = await isApprovalVoid(tx, row.failAskedBy, 'withdrawals.pay');
   const isAskedAlready = needsTwo && !isVoid && row.failAskedBy === staffId;
   if (isAskedAlready || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');

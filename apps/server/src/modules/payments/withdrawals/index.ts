@@ -1,7 +1,7 @@
 /** Withdrawals: asked for, set aside, decided by staff, and paid out or given back once. */
 export { restoreDestinations } from './restore-destinations.ts';
 export { countStuck } from './stuck-withdrawals.ts';
-export { beginOfDay } from './submit-withdrawal.ts';
+export { startOfDay } from './submit-withdrawal.ts';
 export { payOut, releaseHold } from './withdrawal-money.ts';
 export { allowWithdrawals, areWithdrawalsStopped, isStopped, stopWithdrawals } from './withdrawal-stops.ts';
 export {

@@ -28,9 +28,9 @@ import {
 import { maskContact } from '../mask-address.ts';
 import { openForm } from '../payment-forms.ts';
 import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
-import { leftForOne } from './left-for-one.ts';
+import { singleApprovalLimit } from './single-approval-limit.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
-import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
+import { isWithdrawalHour, startOfDay } from './submit-withdrawal.ts';
 import { areWithdrawalsStopped, isStopped, stoppedBecause } from './withdrawal-stops.ts';
 import {
   bankOf,
@@ -73,7 +73,7 @@ export async function openWithdrawal(
   const [user, available, own, addresses, level, card, isLocked] = await Promise.all([
     findUser(ctx.db, userId),
     balanceOf(ctx.db, accounts.userAvailable(userId)),
-    sumWithdrawals(ctx.db, userId, beginOfDay(ctx)),
+    sumWithdrawals(ctx.db, userId, startOfDay(ctx)),
     findAddresses(ctx.db, userId),
     identityLevel(ctx.db, userId),
     readCard(ctx, userId),
@@ -235,7 +235,7 @@ export async function readWithdrawal(
     ...bankOf(row),
     txHash: row.channel === 'bank_card' ? '' : (row.transaction ?? ''),
     reason: row.reason,
-    needsTwo: row.status === 'under_review' && row.amountMicro > (await leftForOne(ctx, ctx.db, row)),
+    needsTwo: row.status === 'under_review' && row.amountMicro > (await singleApprovalLimit(ctx, ctx.db, row)),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     ...(row.failAskedBy !== null && { failAskedBy: String(row.failAskedBy) }),
     log: log.map(({ event, staffId, staffName, reason, transaction, at }) => ({

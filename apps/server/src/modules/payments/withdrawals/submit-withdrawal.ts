@@ -21,7 +21,7 @@ import type { ChannelTerms } from '../channels.ts';
 import { assertHolder, findAddresses, findCard, openCard } from '../destinations/index.ts';
 import { readForm } from '../payment-forms.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
-import { releaseHold, setAside } from './withdrawal-money.ts';
+import { holdWithdrawal, releaseHold } from './withdrawal-money.ts';
 import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 import {
@@ -45,12 +45,12 @@ type Output = OutputOf<typeof withdrawals.withdrawalApply>;
 /** Whether withdrawals can be asked for at this hour of the platform's day. */
 export function isWithdrawalHour(ctx: Context): boolean {
   const now = ctx.clock.now();
-  const hour = Math.floor((now.getTime() - beginOfDay(ctx).getTime()) / hourMs);
+  const hour = Math.floor((now.getTime() - startOfDay(ctx).getTime()) / hourMs);
   return hour >= ctx.settings.get(withdrawalOpenFrom) && hour < ctx.settings.get(withdrawalOpenUntil);
 }
 
 /** The first instant of the platform's day. */
-export function beginOfDay(ctx: Context): Date {
+export function startOfDay(ctx: Context): Date {
   return startOfPlatformDay(platformDay(ctx.clock.now())) ?? ctx.clock.now();
 }
 
@@ -91,7 +91,7 @@ export async function submitWithdrawal(
         formHash,
         at: ctx.clock.now(),
       });
-      await setAside(ctx, tx, made);
+      await holdWithdrawal(ctx, tx, made);
       return presentWithdrawal(made);
     }),
   );
@@ -119,7 +119,7 @@ async function assertAllowed(ctx: Context, tx: Tx, userId: bigint, amountMicro: 
     const [from, until] = [ctx.settings.get(withdrawalOpenFrom), ctx.settings.get(withdrawalOpenUntil)];
     throw new DomainError('withdrawal_outside_hours', { from, until });
   }
-  const { open, countedSince } = await sumWithdrawals(tx, userId, beginOfDay(ctx));
+  const { open, countedSince } = await sumWithdrawals(tx, userId, startOfDay(ctx));
   if (open > 0) throw new DomainError('withdrawal_in_progress');
   const most = ctx.settings.get(withdrawalDailyCount);
   if (countedSince >= most) throw new DomainError('withdrawal_daily_count', { most });

@@ -11,7 +11,7 @@ type Moved = Pick<Withdrawal, 'id' | 'userId' | 'channel' | 'amountMicro' | 'fee
  *
  * @throws DomainError `insufficient_balance`.
  */
-export async function setAside(ctx: Makers, tx: Tx, { id, userId, amountMicro }: Moved): Promise<void> {
+export async function holdWithdrawal(ctx: Makers, tx: Tx, { id, userId, amountMicro }: Moved): Promise<void> {
   await post(tx, {
     id: ctx.ids.next(),
     key: `withdrawal:${id}`,

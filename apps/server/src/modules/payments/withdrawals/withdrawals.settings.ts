@@ -1,6 +1,6 @@
 import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 
-export const withdrawalTwoEyesAbove = defineSetting({
+export const withdrawalTwoApprovalsAbove = defineSetting({
   key: 'withdrawal_two_approvals_above',
   type: 'decimal',
   isLimitOfTwo: true,
@@ -63,7 +63,7 @@ export const withdrawalCardStuckHours = defineSetting({
 });
 
 export const withdrawalSettings: readonly SettingDefinition[] = [
-  withdrawalTwoEyesAbove,
+  withdrawalTwoApprovalsAbove,
   withdrawalIdentityAbove,
   withdrawalDailyCount,
   withdrawalStuckMinutes,
