@@ -76,6 +76,26 @@ test('what was sent in chats beside words is in it: images by their names, and w
   assert.ok(orders?.[0]?.orderNo);
 });
 
+test('an order tells the whole address that it was sent to', async () => {
+  const orderId = await buy(ctx, buyerA, storeA);
+  const address = {
+    consignee: 'Ada Example',
+    phoneCode: '49',
+    phone: '1510000000',
+    email: 'ada@example.com',
+    nation: 'DE',
+    province: 'Bavaria',
+    city: 'Munich',
+    postCode: '80331',
+    address: 'Example Street 1',
+  };
+  await sql`update orders set consignee = ${address.consignee}, phone_code = ${address.phoneCode}, phone = ${address.phone},
+    email = ${address.email}, nation = ${address.nation}, province = ${address.province}, city = ${address.city},
+    post_code = ${address.postCode}, address = ${address.address} where id = ${BigInt(orderId)}`.execute(ctx.db);
+  const [order] = (await exportOf(buyerA.userId)).data.orders?.slice(-1) ?? [];
+  assert.deepEqual({ ...order, ...address }, order);
+});
+
 test('no secret is in it', async () => {
   const { json } = await exportOf(buyerA.userId);
   assert.ok(!/argon2|hash|mac|token|secret/i.test(json), json);
