@@ -277,7 +277,7 @@ export const bindPhone = buyerCall({
 
 export const undoContactChange = buyerCall({
   name: 'user!undoContactChange',
-  summary: 'Takes back a change of e-mail or phone with the link mailed to the former one; ends every session',
+  summary: 'Reverts a change of e-mail or phone with the link mailed to the former one; ends every session',
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 20,

@@ -146,7 +146,7 @@ export const adminRefundApprove = staffCall({
 
 export const adminRefundDismiss = staffCall({
   name: 'order!dismissRefund',
-  summary: 'Drops a refund that waits for a second member of staff',
+  summary: 'Dismisses a refund that waits for a second member of staff',
   access: refunding,
   owner: 'any',
   audit: { object: 'case', id: 'returnId' },

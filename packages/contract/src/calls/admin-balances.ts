@@ -47,7 +47,7 @@ export const balanceCorrectionApprove = staffCall({
 
 export const balanceCorrectionDismiss = staffCall({
   name: 'balance!dismissCorrection',
-  summary: 'Drops a correction of a balance that waits; who proposed it may, too',
+  summary: 'Dismisses a correction of a balance that waits; who proposed it may, too',
   access,
   owner: 'any',
   audit,

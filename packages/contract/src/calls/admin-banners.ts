@@ -60,7 +60,7 @@ export const bannerSave = staffCall({
 
 export const bannerDelete = staffCall({
   name: 'banner!delete',
-  summary: 'Takes a banner away for good; the audit log keeps what it was',
+  summary: 'Deletes a banner for good; the audit log keeps what it was',
   access,
   owner: 'any',
   audit: { object: 'banner', id: 'bannerId' },
@@ -71,7 +71,7 @@ export const bannerDelete = staffCall({
 
 export const staffUpload = staffCall({
   name: 'uploadimg!execute',
-  summary: 'Takes an image for a banner or a page (JPEG, PNG or WebP, 2 MB) and answers its address',
+  summary: 'Stores an image for a banner or a page (JPEG, PNG or WebP, 2 MB) and answers its address',
   access,
   owner: 'self',
   ratePerMinute: 60,

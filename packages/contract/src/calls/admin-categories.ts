@@ -98,7 +98,7 @@ export const categoryMerge = staffCall({
 
 export const categoryDelete = staffCall({
   name: 'category!delete',
-  summary: 'Takes an empty category away',
+  summary: 'Deletes an empty category',
   access,
   owner: 'any',
   audit,

@@ -64,7 +64,7 @@ export const serviceQueue = staffCall({
 
 export const claimThread = staffCall({
   name: 'chat!claim',
-  summary: 'Takes a thread of customer service that nobody has',
+  summary: 'Claims a thread of customer service that nobody has',
   access: answer,
   owner: 'any',
   input: Type.Object(named),
@@ -172,7 +172,7 @@ export const serviceBlock = staffCall({
 
 export const serviceList = staffCall({
   name: 'chat!list',
-  summary: 'Messages of a thread of customer service, newest first; they count as read when one has taken the thread',
+  summary: 'Messages of a thread of customer service, newest first; they count as read when one has claimed the thread',
   access: answer,
   owner: 'any',
   input: Type.Object({ ...named, ...messagesAsked }),
@@ -193,7 +193,7 @@ export const serviceSend = staffCall({
 
 export const serviceImage = staffCall({
   name: 'chatPicture!upload',
-  summary: 'Takes an image for a customer (JPEG or PNG, 10 MB) and answers its address',
+  summary: 'Stores an image for a customer (JPEG or PNG, 10 MB) and answers its address',
   access: answer,
   owner: 'self',
   ratePerMinute: 60,
@@ -219,7 +219,7 @@ export const serviceProducts = staffCall({
 export const serviceNotes = staffCall({
   name: 'chat!notes',
   summary:
-    'What customer service noted for itself beside a thread, the newest first, at most a hundred; no customer sees it',
+    'Internal notes of customer service beside a thread, the newest first, at most a hundred; no customer sees it',
   access: answer,
   owner: 'any',
   input: Type.Object(named),
@@ -229,7 +229,7 @@ export const serviceNotes = staffCall({
 
 export const serviceAddNote = staffCall({
   name: 'chat!addNote',
-  summary: 'Notes something beside a thread, for customer service alone',
+  summary: 'Writes an internal note beside a thread, for customer service alone',
   access: answer,
   owner: 'any',
   ratePerMinute: 120,
@@ -241,7 +241,7 @@ export const serviceAddNote = staffCall({
 export const serviceTyping = staffCall({
   name: 'chat!typing',
   summary:
-    'Tells a customer that customer service is writing; a colleague who has not taken the thread is not seen. Kept nowhere',
+    'Signals to a customer that customer service is writing; a colleague who has not claimed the thread is not seen. Stored nowhere',
   access: answer,
   owner: 'any',
   ratePerMinute: typingsPerMinute,
@@ -363,7 +363,7 @@ export const chatReports = staffCall({
 export const chatReportInfo = staffCall({
   name: 'chatReport!info',
   summary:
-    'A report with its messages, `send` being the store, and who has opened it, the last 50 times; that it was opened is noted',
+    'A report with its messages, `send` being the store, and who has opened it, the last 50 times; that it was opened is recorded',
   access: moderate,
   owner: 'any',
   audit: { object: 'chat_report', id: 'reportId' },
@@ -378,7 +378,7 @@ export const chatReportInfo = staffCall({
 
 export const chatReportImage = staffCall({
   name: 'chatReport!picture',
-  summary: 'A link to an image of the messages of a report that works for a minute; that it was asked for is noted',
+  summary: 'A link to an image of the messages of a report that works for a minute; that it was asked for is recorded',
   access: moderate,
   owner: 'any',
   audit: { object: 'chat_report', id: 'reportId' },

@@ -19,7 +19,7 @@ export const platformCouponList = staffCall({
 export const platformCouponCreate = staffCall({
   name: 'coupon!create',
   summary:
-    'Makes a coupon for the products of all stores, taken by its code; afterwards it can be stopped, not changed',
+    'Makes a coupon for the products of all stores, claimed by its code; afterwards it can be stopped, not changed',
   access,
   owner: 'any',
   needsPassword: true,
@@ -48,7 +48,7 @@ export const platformCouponApprove = staffCall({
 
 export const platformCouponDismiss = staffCall({
   name: 'coupon!dismiss',
-  summary: 'Drops a coupon that waits for a second member of staff; who made it may, too',
+  summary: 'Dismisses a coupon that waits for a second member of staff; who made it may, too',
   access,
   owner: 'any',
   audit: { object: 'coupon', id: 'couponId' },

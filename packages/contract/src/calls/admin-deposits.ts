@@ -114,7 +114,7 @@ export const depositReject = staffCall({
 export const depositReverse = staffCall({
   name: 'deposit!reverse',
   summary:
-    'Takes back the credit of a payment that is gone from the chain. Two members of staff say so, one after the other',
+    'Reverses the credit of a payment that is gone from the chain. Two members of staff say so, one after the other',
   access: { permission: 'deposits.reverse' },
   owner: 'any',
   needsPassword: true,

@@ -38,7 +38,7 @@ export const identityList = staffCall({
 export const identityInfo = staffCall({
   name: 'identity!info',
   summary:
-    'One verification with the person, the document, its other uses, what happened and who looked; that it was opened is noted',
+    'One verification with the person, the document, its other uses, what happened and who looked; that it was opened is recorded',
   access,
   owner: 'any',
   input: Type.Object({ verificationId: s.id }),
@@ -69,7 +69,7 @@ export const identityInfo = staffCall({
 
 export const identityDocumentOf = staffCall({
   name: 'identity!document',
-  summary: 'A link to one of the person’s images that works for a minute; that it was asked for is noted',
+  summary: 'A link to one of the person’s images that works for a minute; that it was asked for is recorded',
   access,
   owner: 'any',
   input: Type.Object({ verificationId: s.id, image: identityImage }),

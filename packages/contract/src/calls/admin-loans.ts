@@ -62,7 +62,7 @@ const orderSum = Type.Object({
 export const loanInfo = staffCall({
   name: 'loan!info',
   summary:
-    'One application with everything that decides it: identity, contacts, orders and money, affordability; that it was opened is noted',
+    'One application with everything that decides it: identity, contacts, orders and money, affordability; that it was opened is recorded',
   access: { permission: seenBy.loans },
   owner: 'any',
   input: one,
@@ -136,7 +136,7 @@ export const loanInfo = staffCall({
 
 export const loanDocumentOf = staffCall({
   name: 'loan!document',
-  summary: 'A link to the photo of an application that works for a minute; that it was asked for is noted',
+  summary: 'A link to the photo of an application that works for a minute; that it was asked for is recorded',
   access: review,
   owner: 'any',
   input: one,

@@ -55,7 +55,7 @@ export const listSetup = staffCall({
 
 export const listSaveView = staffCall({
   name: 'listSetup!saveView',
-  summary: 'Keeps the filters of a list under a name, for oneself; the same name again replaces them',
+  summary: 'Saves the filters of a list under a name, for oneself; the same name again replaces them',
   access: 'staff',
   owner: 'self',
   input: Type.Object({

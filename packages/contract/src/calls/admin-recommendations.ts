@@ -53,7 +53,7 @@ export const recommendationSave = staffCall({
 
 export const recommendationDelete = staffCall({
   name: 'recommendation!delete',
-  summary: 'Takes a product from the picked ones; it stays published',
+  summary: 'Removes a product from the picked ones; it stays published',
   access,
   owner: 'any',
   audit,

@@ -77,7 +77,7 @@ const errors = ['review_not_found', 'review_state_changed', 'own_account'] as co
 
 export const reviewHide = staffCall({
   name: 'reviewReport!hide',
-  summary: 'Takes a review from view and out of every rate, and closes its reports; its writer reads why',
+  summary: 'Hides a review and removes it from every rate, and closes its reports; its writer reads why',
   access,
   owner: 'any',
   audit: { object: 'review', id: 'reviewId' },

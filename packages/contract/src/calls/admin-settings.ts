@@ -106,7 +106,7 @@ export const settingChange = staffCall({
 
 export const settingWithdraw = staffCall({
   name: 'setting!withdraw',
-  summary: 'Takes the own change of a setting back while it waits for a second member of staff',
+  summary: 'Withdraws the own change of a setting while it waits for a second member of staff',
   access,
   owner: 'any',
   audit: { object: 'setting', id: 'key' },

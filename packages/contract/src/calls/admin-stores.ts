@@ -91,7 +91,7 @@ const withReason = Type.Object({ storeId: s.id, reason });
 
 export const storeSuspend = staffCall({
   name: 'store!suspend',
-  summary: 'Takes a store and its products out of the shop. Orders that it has go on; its owner is told',
+  summary: 'Removes a store and its products from the shop. Orders that it has go on; its owner is told',
   access: manage,
   owner: 'any',
   audit: { object: 'store', id: 'storeId' },

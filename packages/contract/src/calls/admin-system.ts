@@ -55,7 +55,7 @@ export const mailSend = staffCall({
 
 export const mailInfo = staffCall({
   name: 'mail!info',
-  summary: 'One message as it was sent, without the codes and links that only its reader may use. The look is noted',
+  summary: 'One message as it was sent, without the codes and links that only its reader may use. The look is recorded',
   access: read,
   owner: 'any',
   audit: { object: 'mail', id: 'mailId' },

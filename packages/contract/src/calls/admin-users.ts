@@ -95,7 +95,7 @@ export const userUnlock = staffCall({
 
 export const userDisable = staffCall({
   name: 'user!disable',
-  summary: 'Takes an account out of use, an active or a locked one: every session ends at once',
+  summary: 'Disables an account, an active or a locked one: every session ends at once',
   access: lock,
   owner: 'any',
   audit: { object: 'user', id: 'userId' },
@@ -117,7 +117,7 @@ export const userEnable = staffCall({
 
 export const userErase = staffCall({
   name: 'user!erase',
-  summary: 'Closes an account for good at its owner’s request: the person is taken out of it, orders and ledger stay',
+  summary: 'Closes an account for good at its owner’s request: the person is removed from it, orders and ledger stay',
   access: { permission: 'users.erase' },
   owner: 'any',
   needsPassword: true,
@@ -141,7 +141,7 @@ export const userErase = staffCall({
 export const userExport = staffCall({
   name: 'user!export',
   summary:
-    'Everything that is kept about a person, as a file to hand to them. That it was made is noted with its reason',
+    'Everything that is stored about a person, as a file to hand to them. That it was made is recorded with its reason',
   access: { permission: 'users.export' },
   owner: 'any',
   needsPassword: true,

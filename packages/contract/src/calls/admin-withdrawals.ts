@@ -128,7 +128,7 @@ export const withdrawalReject = staffCall({
 export const withdrawalSend = staffCall({
   name: 'withdrawal!send',
   summary:
-    'Notes the transaction by which an approved withdrawal was sent, for a bank card the reference of the bank, or another one in its place',
+    'Records the transaction by which an approved withdrawal was sent, for a bank card the reference of the bank, or another one in its place',
   access: pay,
   owner: 'any',
   needsPassword: true,
@@ -144,7 +144,7 @@ export const withdrawalSend = staffCall({
 
 export const withdrawalCard = staffCall({
   name: 'withdrawal!card',
-  summary: 'The bank card that an approved or sent withdrawal is to be paid to, in full. Every look is noted',
+  summary: 'The bank card that an approved or sent withdrawal is to be paid to, in full. Every look is recorded',
   access: pay,
   owner: 'any',
   needsPassword: true,
@@ -156,7 +156,7 @@ export const withdrawalCard = staffCall({
 
 export const withdrawalConfirm = staffCall({
   name: 'withdrawal!confirm',
-  summary: 'Notes that the transaction of a withdrawal is final: what was set aside has left',
+  summary: 'Records that the transaction of a withdrawal is final: what was set aside has left',
   access: pay,
   owner: 'any',
   needsPassword: true,
@@ -169,7 +169,7 @@ export const withdrawalConfirm = staffCall({
 export const withdrawalFail = staffCall({
   name: 'withdrawal!fail',
   summary:
-    'Notes that what was sent came to nothing, with a reason that its owner reads; the money goes back. Above a limit two members of staff say so, one after the other',
+    'Records that what was sent came to nothing, with a reason that its owner reads; the money goes back. Above a limit two members of staff say so, one after the other',
   access: pay,
   owner: 'any',
   needsPassword: true,

@@ -261,7 +261,7 @@ export const returnInfo = buyerCall({
 
 export const returnWithdraw = buyerCall({
   name: 'orderReturn!withdraw',
-  summary: 'Takes an open case back; the order goes on where it was',
+  summary: 'Withdraws an open case; the order goes on where it was',
   access: 'buyer',
   owner: 'row',
   input: caseNamed,

@@ -89,7 +89,7 @@ export const applicationGet = buyerCall({
 export const applicationSave = buyerCall({
   name: 'sellerApplication!save',
   summary:
-    'Keeps some fields of the own draft; what is left out stays. A rejected, withdrawn or expired one is reopened by it',
+    'Saves some fields of the own draft; what is left out stays. A rejected, withdrawn or expired one is reopened by it',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 120,
@@ -131,7 +131,7 @@ export const applicationSubmit = buyerCall({
 
 export const applicationWithdraw = buyerCall({
   name: 'sellerApplication!withdraw',
-  summary: 'Takes the own application back while it is under review',
+  summary: 'Withdraws the own application while it is under review',
   access: 'buyer',
   owner: 'self',
   input: s.empty,

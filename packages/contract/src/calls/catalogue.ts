@@ -198,7 +198,7 @@ export const productInfo = buyerCall({
 
 export const productView = buyerCall({
   name: 'sellerGoods!view',
-  summary: 'Tells that a product page was opened; counted once per visitor and day',
+  summary: 'Records that a product page was opened; counted once per visitor and day',
   access: 'visitor',
   owner: 'public',
   input: Type.Object({ sellerGoodsId: s.id }),

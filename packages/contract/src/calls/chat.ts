@@ -103,7 +103,7 @@ export const typingsPerMinute = 40;
 
 export const chatTyping = buyerCall({
   name: 'newOnlinechat!typing',
-  summary: 'Tells the other side, over its web socket, that one is writing. Kept nowhere',
+  summary: 'Signals to the other side, over its web socket, that one is writing. Stored nowhere',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: typingsPerMinute,
@@ -114,7 +114,7 @@ export const chatTyping = buyerCall({
 
 export const visitorTyping = buyerCall({
   name: 'chatVisitor!typing',
-  summary: 'Tells customer service that a visitor is writing. Kept nowhere',
+  summary: 'Signals to customer service that a visitor is writing. Stored nowhere',
   access: 'visitor',
   owner: 'public',
   ratePerMinute: typingsPerMinute,

@@ -245,7 +245,7 @@ export const depositCertificate = buyerCall({
 
 export const depositCancel = buyerCall({
   name: 'rechargeBlockchain!cancel',
-  summary: 'Takes back a deposit that nobody has approved yet',
+  summary: 'Cancels a deposit that nobody has approved yet',
   access: 'buyer',
   owner: 'row',
   input: one,

@@ -103,7 +103,7 @@ export const identitySubmitAdvanced = buyerCall({
 
 export const identityDocument = buyerCall({
   name: 'identity!document',
-  summary: 'A link to one of the own images that works for a minute; that it was asked for is noted',
+  summary: 'A link to one of the own images that works for a minute; that it was asked for is recorded',
   access: 'buyer',
   owner: 'self',
   input: Type.Object({ image: identityImage }),

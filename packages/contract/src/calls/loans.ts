@@ -152,7 +152,7 @@ export const loanOpen = buyerCall({
 export const loanSave = buyerCall({
   name: 'loan!save',
   summary:
-    'Keeps a step of the application; the first one begins it, with the photo of the verified identity. What is left out stays as it was',
+    'Saves a step of the application; the first one begins it, with the photo of the verified identity. What is left out stays as it was',
   access: 'buyer',
   owner: 'self',
   input: Type.Object({
@@ -225,7 +225,7 @@ export const loanApply = buyerCall({
 
 export const loanWithdraw = buyerCall({
   name: 'loan!withdraw',
-  summary: 'Takes an own application back while nothing was paid out',
+  summary: 'Withdraws an own application while nothing was paid out',
   access: 'buyer',
   owner: 'row',
   input: one,

@@ -29,7 +29,7 @@ export const couponList = buyerCall({
 
 export const couponClaim = buyerCall({
   name: 'coupon!claim',
-  summary: 'Takes a coupon by its code',
+  summary: 'Claims a coupon by its code',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 20,
@@ -120,7 +120,7 @@ export const downloadUrl = buyerCall({
 export const upload = buyerCall({
   name: 'uploadimg!execute',
   summary:
-    'Takes one image: jpeg, png or webp. Those of identity, verification, aftersales, deposit and chat are private: their address needs a signed link',
+    'Stores one image: jpeg, png or webp. Those of identity, verification, aftersales, deposit and chat are private: their address needs a signed link',
   access: 'buyer',
   owner: 'self',
   takesFile: true,

@@ -257,7 +257,7 @@ export const mailsStop = buyerCall({
 
 export const mailsResume = buyerCall({
   name: 'notice!resumeMails',
-  summary: 'Takes back that mails were ended by their link',
+  summary: 'Resumes mails that were ended by their link',
   access: 'visitor',
   owner: 'public',
   ratePerMinute: 20,

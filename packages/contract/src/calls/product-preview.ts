@@ -18,7 +18,7 @@ export const sellerProductPreviewLink = sellerCall({
 export const sellerProductPreview = buyerCall({
   name: 'sellerGoods!preview',
   summary:
-    'A saved product as its own page would show it published, for who holds a token of its store; never a view, never kept',
+    'A saved product as its own page would show it published, for who holds a token of its store; never a view, never stored',
   access: 'visitor',
   owner: 'public',
   input: Type.Object({ previewToken, country: s.opt(s.countryCode) }),

@@ -132,7 +132,7 @@ export const sellerReturnPropose = sellerCall({
 
 export const sellerReturnWithdraw = sellerCall({
   name: 'orderReturn!withdraw',
-  summary: 'Takes an unanswered proposal back, or an unanswered offer, once per case',
+  summary: 'Withdraws an unanswered proposal, or an unanswered offer, once per case',
   access: 'seller',
   owner: 'row',
   input: caseNamed,

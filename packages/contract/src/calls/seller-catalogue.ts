@@ -266,7 +266,7 @@ export const sellerProductBulk = sellerCall({
 export const sellerProductUndo = sellerCall({
   name: 'sellerGoods!undo',
   summary:
-    'Takes back what a bulk action did, product by product, where nothing has changed since; asked again, it goes on where it was cut off',
+    'Undoes what a bulk action did, product by product, where nothing has changed since; asked again, it goes on where it was cut off',
   access: 'seller',
   owner: 'row',
   input: Type.Object({ undoToken: s.id }),
@@ -360,7 +360,7 @@ export const stockHistory = sellerCall({
 /** Lists of the panel that views may be saved of. */
 export const sellerUpload = sellerCall({
   name: 'uploadimg!execute',
-  summary: 'Takes an image (JPEG, PNG or WebP, 2 MB) and answers its address',
+  summary: 'Stores an image (JPEG, PNG or WebP, 2 MB) and answers its address',
   access: 'seller',
   owner: 'self',
   ratePerMinute: 120,

@@ -115,7 +115,7 @@ export const sellerChatSend = sellerCall({
 
 export const sellerChatTyping = sellerCall({
   name: 'chat!typing',
-  summary: 'Tells a buyer, over the web socket, that the store is writing. Kept nowhere',
+  summary: 'Signals to a buyer, over the web socket, that the store is writing. Stored nowhere',
   access: 'seller',
   owner: 'row',
   ratePerMinute: typingsPerMinute,
@@ -158,7 +158,7 @@ export const sellerChatTicket = sellerCall({
 
 export const sellerChatNotes = sellerCall({
   name: 'chat!notes',
-  summary: 'What the store noted for itself beside a thread, the newest first, at most a hundred; no buyer sees it',
+  summary: 'Internal notes of the store beside a thread, the newest first, at most a hundred; no buyer sees it',
   access: 'seller',
   owner: 'row',
   input: Type.Object(named),
@@ -168,7 +168,7 @@ export const sellerChatNotes = sellerCall({
 
 export const sellerChatAddNote = sellerCall({
   name: 'chat!addNote',
-  summary: 'Notes something beside a thread, for the store alone',
+  summary: 'Writes an internal note beside a thread, for the store alone',
   access: 'seller',
   owner: 'row',
   ratePerMinute: 120,

@@ -159,7 +159,7 @@ const formerNames = { withoutPictures: 'withoutImages' };
 
 export const importStart = sellerCall({
   name: 'import!start',
-  summary: 'Takes a product file (CSV; Shopify, WooCommerce or our own columns) and begins to read it',
+  summary: 'Accepts a product file (CSV; Shopify, WooCommerce or our own columns) and begins to read it',
   access: 'seller',
   owner: 'self',
   takesFile: true,

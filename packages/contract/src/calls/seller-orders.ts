@@ -260,7 +260,7 @@ export const sellerOrderCorrectTracking = sellerCall({
 
 export const sellerOrderNote = sellerCall({
   name: 'order!note',
-  summary: "Keeps the store's own note on an order; the buyer never sees it",
+  summary: "Saves the store's own note on an order; the buyer never sees it",
   access: 'seller',
   owner: 'row',
   input: Type.Object({

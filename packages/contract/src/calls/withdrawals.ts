@@ -179,7 +179,7 @@ export const withdrawalGet = buyerCall({
 
 export const withdrawalCancel = buyerCall({
   name: 'withdraw!cancel',
-  summary: 'Takes back a withdrawal that nobody has approved yet',
+  summary: 'Cancels a withdrawal that nobody has approved yet',
   access: 'buyer',
   owner: 'row',
   input: one,
