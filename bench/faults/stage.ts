@@ -14,9 +14,9 @@ import { ensureDatabase } from '@entrepot/server/platform/postgres/ensure-databa
 import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
 import { addBuyer, smallMarket } from '@entrepot/server/testkit/small-market.ts';
 import { freePort } from '../stage/processes.ts';
-import { type Kept, superviseProcess } from './keeper.ts';
 import { startMailbox } from './mailbox.ts';
 import { isReady, startProxy } from './proxy.ts';
+import { type SupervisedProcess, superviseProcess } from './supervise-process.ts';
 
 const shop = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 /** Room for thirty minutes of purchases on a quiet machine, so that nothing but the fault fills it. */
@@ -105,7 +105,7 @@ async function openShop(closers: Closer[]) {
   const buyers = [];
   for (let n = 0; n < buyersCount; n += 1) buyers.push(await addBuyer(open.ctx, `shopper${n}`, 50_000_000n));
   const origins: string[] = [];
-  const webs: Kept[] = [];
+  const webs: SupervisedProcess[] = [];
   for (const role of ['all', 'web']) {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;

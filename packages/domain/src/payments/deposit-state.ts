@@ -38,16 +38,16 @@ export function statusOfDeposit(state: DepositState): RecordStatus {
 }
 
 /**
- * Staff's next step for a deposit of an amount, or undefined when it is decided. `twoEyesAboveMicro` is the largest that one person may
+ * Staff's next step for a deposit of an amount, or undefined when it is decided. `twoApprovalsAboveMicro` is the largest that one person may
  * approve. Where the first approval counts no more (`isFirstVoid`), the next one is the first.
  */
 export function nextApproval(
   state: DepositState,
   amountMicro: bigint,
-  twoEyesAboveMicro: bigint,
+  twoApprovalsAboveMicro: bigint,
   { isFirstVoid = false }: { readonly isFirstVoid?: boolean } = {},
 ): 'approve' | 'approve_first' | 'approve_second' | undefined {
   if (state === 'approved_once') return isFirstVoid ? 'approve_first' : 'approve_second';
   if (state !== 'under_review') return undefined;
-  return amountMicro > twoEyesAboveMicro ? 'approve_first' : 'approve';
+  return amountMicro > twoApprovalsAboveMicro ? 'approve_first' : 'approve';
 }

@@ -58,16 +58,16 @@ export function statusOfWithdrawal(state: WithdrawalState): RecordStatus {
 }
 
 /**
- * Staff's next step of approving a withdrawal, or undefined when there is none. `twoEyesAboveMicro` is the largest that one person may
+ * Staff's next step of approving a withdrawal, or undefined when there is none. `twoApprovalsAboveMicro` is the largest that one person may
  * approve. Where the first approval counts no more (`isFirstVoid`), the next one is the first.
  */
 export function nextWithdrawalApproval(
   state: WithdrawalState,
   amountMicro: bigint,
-  twoEyesAboveMicro: bigint,
+  twoApprovalsAboveMicro: bigint,
   { isFirstVoid = false }: { readonly isFirstVoid?: boolean } = {},
 ): 'approve' | 'approve_first' | 'approve_second' | undefined {
   if (state === 'approved_once') return isFirstVoid ? 'approve_first' : 'approve_second';
   if (state !== 'under_review') return undefined;
-  return amountMicro > twoEyesAboveMicro ? 'approve_first' : 'approve';
+  return amountMicro > twoApprovalsAboveMicro ? 'approve_first' : 'approve';
 }

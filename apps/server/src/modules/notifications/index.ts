@@ -40,7 +40,7 @@ export const notificationsModule: Module = {
     { name: 'orders to ship soon', everyMs: 10 * minuteMs, run: remindOfShipping },
     { name: 'unread messages', everyMs: minuteMs, run: remindOfMessages },
     { name: 'prices and stock of favourites', everyMs: minuteMs, run: watchFavourites },
-    { name: 'news for who keeps a product', everyMs: 10 * secondMs, run: sendFavouriteNews },
+    { name: 'news of favourites', everyMs: 10 * secondMs, run: sendFavouriteNews },
     { name: 'news for followers', everyMs: 10 * secondMs, run: notifyFollowers },
     { name: 'due mails', everyMs: 10 * secondMs, run: sendDueMails },
     { name: 'due pushes', everyMs: 5 * secondMs, run: queuePushes },

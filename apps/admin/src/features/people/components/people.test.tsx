@@ -152,7 +152,7 @@ test('what waits for a second person leads to where it is decided', async () => 
   expect(screen.queryByText(/^Counts no more/)).toBeNull();
 });
 
-test('a raise of a limit and the access of a colleague lead to where they are approved', async () => {
+test('a change of a limit and the access of a colleague lead to where they are approved', async () => {
   const asked = {
     askedById: '1',
     askedBy: 'Kim',
@@ -162,7 +162,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
     askTime: '2026-11-20T08:00:00Z',
     username: '',
   };
-  const raise = {
+  const request = {
     ...asked,
     kind: 'setting_raise' as const,
     permission: 'settings.change',
@@ -179,7 +179,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
     objectId: '9',
     number: 'lee',
   };
-  openPanel('/approvals', { answers: { 'approval!list': () => pageOf([raise, access]) } });
+  openPanel('/approvals', { answers: { 'approval!list': () => pageOf([request, access]) } });
   const link = await screen.findByRole('link', { name: 'Change of a setting Refunds above this take two people' });
   expect(link.getAttribute('href')).toBe('/settings?keyword=refund_two_approvals_above');
   screen.getByText('2000.00');
@@ -189,7 +189,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
 });
 
 test('who asked for a change of a setting takes it back among the approvals', async () => {
-  const raise = {
+  const request = {
     kind: 'setting_raise' as const,
     permission: 'settings.change',
     objectId: '5',
@@ -204,7 +204,7 @@ test('who asked for a change of a setting takes it back among the approvals', as
     askTime: '2026-11-20T08:00:00Z',
   };
   const { callsOf } = openPanel('/approvals', {
-    answers: { 'approval!list': () => pageOf([raise]), 'setting!withdraw': () => null },
+    answers: { 'approval!list': () => pageOf([request]), 'setting!withdraw': () => null },
   });
   const { send } = await askFor('Withdraw request');
   send('Withdraw request');

@@ -79,7 +79,7 @@ test('a blocked one is allowed again with a reason, and stays open', async () =>
   expect(address()).toBe('/products/9');
 });
 
-test('a removed one offers nothing, and none but one on sale leads to the shop', async () => {
+test('a removed one offers nothing, and none but a published one leads to the shop', async () => {
   const removed = open(whole({ state: 'removed' }));
   await screen.findByText('Home › Lamps');
   for (const name of ['Publish', 'Send back', 'Take out of the shop', 'Allow again'])

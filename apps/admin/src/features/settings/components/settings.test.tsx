@@ -90,7 +90,7 @@ test('a value out of bounds and a missing reason are said at once, each at its f
   await waitFor(() => expect(callsOf('setting!change')).toHaveLength(1));
 });
 
-test('the raise of a limit waits for a colleague, who is shown what was asked for', async () => {
+test('a lifted limit waits for a colleague, who is shown what was asked for', async () => {
   const limit: AdminOutputOf<'setting!list'>[number] = {
     ...setting,
     type: 'decimal',

@@ -55,8 +55,8 @@ test('a discount price is below the price, and has its time', () => {
 });
 
 test('tiers rise in pieces and in what they take off', () => {
-  const tiers = (...steps: [from: string, off: string][]) =>
-    faultsWith({ priceTiers: steps.map(([from, off], index) => ({ key: `t${index}`, from, off })) });
+  const tiers = (...given: [from: string, off: string][]) =>
+    faultsWith({ priceTiers: given.map(([from, off], index) => ({ key: `t${index}`, from, off })) });
   expect(tiers(['2', '0.01'], ['3', '90'])).toEqual({});
   for (const from of ['1', '1000001', '2.5'])
     expect(tiers([from, '5']), from).toEqual({ 'priceTiers:t0': 'fault.tierFrom' });

@@ -74,7 +74,8 @@ const nameIn = (language: Language | undefined, country: string, { code, name }:
   (language && provinceNames[language]?.[country]?.[code]) ?? name;
 
 /**
- * The provinces of a country in the order of the language, none where there are none. Latin names are GeoNames' (CC BY 4.0); they stand for what the language, or no language, has no name for.
+ * The provinces of a country in the order of the language, none where there are none. Latin names are GeoNames' (CC BY 4.0); they
+ * stand for what the language, or no language, has no name for.
  */
 export async function listProvinces(country: string, language?: Language): Promise<readonly Province[]> {
   const provinces = await provincesOf(country);

@@ -102,7 +102,7 @@ test('what cannot be is refused: below itself, too deep, below products, a forei
   assert.deepEqual(await all(), before);
 });
 
-test('a hidden category leaves navigation, and its products stay on sale', async () => {
+test('a hidden category leaves navigation, and its products stay published', async () => {
   const shown = async () => {
     ctx.responseCache.invalidate();
     return JSON.stringify((await post(server, '/api/category!tree.action', {})).data);

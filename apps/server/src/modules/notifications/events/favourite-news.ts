@@ -5,7 +5,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import { type StoreHours, takesOrders } from '../../sellers/index.ts';
 import { notify } from '../notify.ts';
 
-/** What whoever keeps a product is notified of; of a lower price the one before it. */
+/** What those who have a product among their favourites are notified of; of a lower price the one before it. */
 export type FavouriteNews = {
   readonly productId: bigint;
   readonly kind: 'price_dropped' | 'back_in_stock';
@@ -14,7 +14,7 @@ export type FavouriteNews = {
 
 /** People who are notified in one turn. */
 const peoplePerTurn = 500;
-/** Pieces of news that one turn looks at: most products are kept by few. */
+/** Pieces of news that one turn looks at: most products are favourites of few. */
 const newsPerTurn = 100;
 
 /** What a product of `product_cards g` costs at an instant. */
@@ -102,7 +102,7 @@ async function claimNews(tx: Tx, now: Date): Promise<Pending[]> {
 
 const highestMicro = 2n ** 63n - 1n;
 
-/** Who keeps products and has not been notified of their news yet, news after news: those who kept them before it was news. */
+/** Who has not been notified yet of the news of their favourites, news after news: those whose favourites they were before it was news. */
 async function readRecipients(tx: Tx, news: readonly Pending[], most: number): Promise<Recipient[]> {
   if (news.length === 0) return [];
   const { rows } = await sql<Recipient>`

@@ -30,7 +30,7 @@ export function SaveBar({ editor, onSave, onPreview }: Props) {
       )}
       {isOffered && (
         <Button variant="default" loading={isSaving} onClick={() => onSave('unpublished')}>
-          {t('bar.takeOff')}
+          {t('bar.unpublish')}
         </Button>
       )}
       <Button

@@ -52,7 +52,7 @@ test('Shopify: a handle with another title is another product that took a name i
   );
 });
 
-test('Shopify: what is published and active is on sale, anything else a draft; gift cards are no goods', async () => {
+test('Shopify: what is published and active is published here, anything else a draft; gift cards are no goods', async () => {
   const header = 'Handle;Title;Published;Status;Gift Card;Variant Price';
   const statusOf = async (published: string, status: string) =>
     (await one(header, `cup;Cup;${published};${status};false;1`)).patch.status;

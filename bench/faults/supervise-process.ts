@@ -3,15 +3,15 @@ import { once } from 'node:events';
 
 const restartAfterMs = 300;
 
-export type Kept = {
+export type SupervisedProcess = {
   readonly pid: () => number;
   /** Told to stop as an operator would, and started again. */
   readonly restart: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** Keeps a process running as systemd does with `Restart=always`: whenever it ends it is started again. */
-export function superviseProcess(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Kept {
+/** Supervises a process as systemd does with `Restart=always`: whenever it ends it is started again. */
+export function superviseProcess(command: string, args: readonly string[], env: NodeJS.ProcessEnv): SupervisedProcess {
   let child: ChildProcess;
   let isEnding = false;
   let started = Promise.withResolvers<void>();
