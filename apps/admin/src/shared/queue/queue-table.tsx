@@ -1,9 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { Checkbox } from '@mantine/core';
-import styles from './queue.module.css';
 import type { QueueColumn } from './queue-columns.ts';
-import { TableScroller } from './table-scroller.tsx';
 import type { Selected } from './use-selected.ts';
 
 type Props<Row> = {
@@ -23,46 +22,46 @@ export function QueueTable<Row>({ label, rows, columns, idOf, hrefOf, selection,
   const [lead, ...rest] = columns;
   if (!lead || rows.length === 0) return null;
   return (
-    <TableScroller label={label}>
-      <table className={styles.table} aria-busy={isBusy}>
-        <thead>
-          <tr>
+    <WideTable
+      label={label}
+      isBusy={isBusy}
+      columns={[
+        ...(selection
+          ? [
+              {
+                key: 'selection',
+                head: (
+                  <Checkbox aria-label={t('list.selectAll')} checked={selection.isAll} onChange={selection.toggleAll} />
+                ),
+              },
+            ]
+          : []),
+        ...columns.map((column) => ({ key: column.id, head: column.label })),
+      ]}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={idOf(row)}>
             {selection && (
-              <th scope="col">
-                <Checkbox aria-label={t('list.selectAll')} checked={selection.isAll} onChange={selection.toggleAll} />
-              </th>
+              <td>
+                <Checkbox
+                  aria-label={t('list.select', { name: lead.text(row) })}
+                  checked={selection.isSelected(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
             )}
-            {columns.map((column) => (
-              <th key={column.id} scope="col">
-                {column.label}
-              </th>
+            <th scope="row">
+              <Link href={hrefOf(row)} keepsScroll>
+                <bdi>{lead.cell?.(row) ?? lead.text(row)}</bdi>
+              </Link>
+            </th>
+            {rest.map((column) => (
+              <td key={column.id}>{column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={idOf(row)}>
-              {selection && (
-                <td>
-                  <Checkbox
-                    aria-label={t('list.select', { name: lead.text(row) })}
-                    checked={selection.isSelected(row)}
-                    onChange={() => selection.toggle(row)}
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <Link href={hrefOf(row)} keepsScroll>
-                  <bdi>{lead.cell?.(row) ?? lead.text(row)}</bdi>
-                </Link>
-              </th>
-              {rest.map((column) => (
-                <td key={column.id}>{column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroller>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { type TextKey, useTranslation } from '@entrepot/i18n/react';
-import { WideTable } from '#shared/queue/wide-table.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useActionName } from '#shared/texts/action-name.ts';
 import { Fact, type FactValue, type StaffNames } from './fact.tsx';
 

@@ -5,6 +5,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
@@ -16,7 +17,6 @@ import { ListCsv } from '#shared/queue/list-tools/list-csv.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useWholeKeyedQueue } from '#shared/queue/use-whole-queue.ts';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import { AccountName } from './account-name.tsx';
 import { Cause } from './cause.tsx';
 

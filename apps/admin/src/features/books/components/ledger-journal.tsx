@@ -5,6 +5,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { AssetAmount } from '#shared/books/asset-amount.tsx';
@@ -12,7 +13,6 @@ import { paths } from '#shared/paths.ts';
 import { Code } from '#shared/queue/details/code.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import { AccountName } from './account-name.tsx';
 import { Cause } from './cause.tsx';
 

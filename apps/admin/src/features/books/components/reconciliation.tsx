@@ -7,11 +7,11 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { AssetAmount } from '#shared/books/asset-amount.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 
 type Reconciliation = AdminOutputOf<'reconciliation!get'>;
 type Place = Reconciliation['places'][number];

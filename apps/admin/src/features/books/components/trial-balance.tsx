@@ -7,12 +7,12 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { AssetAmount } from '#shared/books/asset-amount.tsx';
 import { paths } from '#shared/paths.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 
 type AssetBooks = AdminOutputOf<'trialBalance!get'>['assets'][number];
 

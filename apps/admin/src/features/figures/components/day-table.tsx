@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { WideTable } from '#shared/queue/wide-table.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { type Answer, type Figures, formatMetric, type MetricId } from '../metrics.ts';
 
 type Props = { readonly answer: Answer; readonly metric: MetricId };

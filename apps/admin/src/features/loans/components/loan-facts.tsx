@@ -2,10 +2,10 @@ import { formatInteger, formatMoney, formatPercent, formatRate, isolate } from '
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useCountryName } from '#shared/country-name.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };

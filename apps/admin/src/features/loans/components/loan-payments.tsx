@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Day, Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };

@@ -5,10 +5,10 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import { FundPool } from './fund-pool.tsx';
 
 type PortfolioFigures = AdminOutputOf<'loan!portfolio'>;

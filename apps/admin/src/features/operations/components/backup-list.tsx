@@ -4,10 +4,10 @@ import { formatDecimal, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 
 const skeletonLines = 5;
 const megabyte = 1e6;

@@ -5,9 +5,9 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import own from './operations.module.css';
 
 const skeletonLines = 18;

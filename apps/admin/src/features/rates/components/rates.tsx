@@ -4,13 +4,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCall } from '#shared/api/calls.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 
 type Coin = AdminInputOf<'conversionRate!set'>['asset'];
 

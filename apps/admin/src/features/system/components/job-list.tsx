@@ -7,6 +7,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { WideTable } from '@entrepot/ui/table/wide-table.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,7 +15,6 @@ import { Decision } from '#shared/queue/decision/decision.tsx';
 import { ListCsv } from '#shared/queue/list-tools/list-csv.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
-import { WideTable } from '#shared/queue/wide-table.tsx';
 import { systemRefreshMs } from '../system-refresh.ts';
 import own from './system.module.css';
 

@@ -1,4 +1,6 @@
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
 import { type Dashboard, formatMetric, type MetricId, metrics } from '../metrics.ts';
 import styles from './analytics.module.css';
 
@@ -11,16 +13,11 @@ export function DayTable({ figures, metric: id }: Props) {
   const metric = metrics[id];
   const write = (value: number | null) => (value === null ? '' : formatMetric(metric.kind, value, language));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label={t(`metric.${id}`)}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.day')}</th>
-            <th scope="col">{t('metric.now')}</th>
-            {metric.before && <th scope="col">{t('metric.then')}</th>}
-          </tr>
-        </thead>
+    <TableScroller label={t(`metric.${id}`)} className={styles.scroller}>
+      <Table
+        className={styles.table}
+        columns={[t('chart.day'), t('metric.now'), ...(metric.before ? [t('metric.then')] : [])]}
+      >
         <tbody>
           {figures.days.toReversed().map((day) => (
             <tr key={day.day}>
@@ -38,7 +35,7 @@ export function DayTable({ figures, metric: id }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroller>
   );
 }

@@ -1,6 +1,8 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
 import type { Dashboard } from '../metrics.ts';
 import styles from './analytics.module.css';
 
@@ -9,18 +11,11 @@ export function ProductTable({ products }: { readonly products: Dashboard['produ
   const { t } = useTranslation('seller-home');
   const language = useLanguage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label={t('products.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('products.product')}</th>
-            <th scope="col">{t('products.sales')}</th>
-            <th scope="col">{t('products.net')}</th>
-            <th scope="col">{t('products.pieces')}</th>
-            <th scope="col">{t('products.orders')}</th>
-          </tr>
-        </thead>
+    <TableScroller label={t('products.title')} className={styles.scroller}>
+      <Table
+        className={styles.table}
+        columns={(['product', 'sales', 'net', 'pieces', 'orders'] as const).map((column) => t(`products.${column}`))}
+      >
         <tbody>
           {products.map((product) => (
             <tr key={product.sellerGoodsId}>
@@ -42,7 +37,7 @@ export function ProductTable({ products }: { readonly products: Dashboard['produ
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroller>
   );
 }

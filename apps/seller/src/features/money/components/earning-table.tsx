@@ -1,8 +1,11 @@
 import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
+import { numberCell, Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Earning } from '../hooks/use-earnings.ts';
 import { EarningStateBadge } from './earning-state-badge.tsx';
@@ -13,34 +16,22 @@ import { SettlementTime } from './settlement-time.tsx';
 export function EarningTable({ earnings }: { readonly earnings: readonly Earning[] }) {
   const { t } = useTranslation('seller-money');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label={t('earnings.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.order')}</th>
-            <th scope="col" className={styles.roomy}>
-              {t('column.paidAt')}
-            </th>
-            <th scope="col">{t('state.label')}</th>
-            <th scope="col" className={styles.number}>
-              {t('column.paid')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('column.refunded')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('column.commission')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('column.earning')}
-            </th>
-            <th scope="col" className={styles.roomyNumber}>
-              {t('column.escrow')}
-            </th>
-            <th scope="col">{t('column.when')}</th>
-          </tr>
-        </thead>
+    <TableScroller label={t('earnings.title')} className={styles.scroller}>
+      <Table
+        className={styles.table}
+        columns={[
+          t('column.order'),
+          { key: 'paidAt', head: t('column.paidAt'), className: styles.roomy },
+          t('state.label'),
+          ...(['paid', 'refunded', 'commission', 'earning'] as const).map((key) => ({
+            key,
+            head: t(`column.${key}`),
+            className: numberCell,
+          })),
+          { key: 'escrow', head: t('column.escrow'), className: classNames(numberCell, styles.roomy) },
+          t('column.when'),
+        ]}
+      >
         <tbody>
           {earnings.map((earning) => (
             <tr key={earning.orderId}>
@@ -65,15 +56,15 @@ export function EarningTable({ earnings }: { readonly earnings: readonly Earning
               <Amount value={earning.refunded} />
               <Amount value={earning.commission} shown={centsUp(earning.commission)} />
               <Amount value={earning.earning} isStrong />
-              <Amount value={earning.escrow} className={styles.roomyNumber} />
+              <Amount value={earning.escrow} className={styles.roomy} />
               <td>
                 <SettlementTime earning={earning} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroller>
   );
 }
 
@@ -87,7 +78,7 @@ type AmountProps = {
 function Amount({ value, shown, isStrong = false, className }: AmountProps) {
   return (
     <td
-      className={className ?? (isStrong ? styles.strong : styles.number)}
+      className={classNames(numberCell, isStrong && styles.strong, className)}
       data-zero={Number(value) === 0 || undefined}
     >
       <Cents value={value} shown={shown} />

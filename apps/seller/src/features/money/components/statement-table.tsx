@@ -2,8 +2,11 @@ import { centsMoved, centsUp, formatAmount, parseAmount } from '@entrepot/domain
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
+import { numberCell, Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
 import { paths } from '#shared/paths.ts';
 import { type StatementLine, useLineText } from '../hooks/use-line-text.ts';
 import styles from './money.module.css';
@@ -23,27 +26,19 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
   const isPhone = useIsPhone();
   if (isPhone) return <StatementCards lines={lines} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label={t('statement.lines')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('line.time')}</th>
-            <th scope="col">{t('line.what')}</th>
-            <th scope="col" className={styles.number}>
-              {t('statement.sales')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('statement.commission')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('line.amount')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('line.balance')}
-            </th>
-          </tr>
-        </thead>
+    <TableScroller label={t('statement.lines')} className={styles.scroller}>
+      <Table
+        className={styles.table}
+        columns={[
+          t('line.time'),
+          t('line.what'),
+          ...(['statement.sales', 'statement.commission', 'line.amount', 'line.balance'] as const).map((key) => ({
+            key,
+            head: t(key),
+            className: numberCell,
+          })),
+        ]}
+      >
         <tbody>
           {lines.map((line) => (
             <tr key={line.journalId}>
@@ -53,23 +48,23 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
               <th scope="row">
                 <LineText line={line} />
               </th>
-              <td className={styles.number} data-zero={Number(line.sales) === 0 || undefined}>
+              <td className={numberCell} data-zero={Number(line.sales) === 0 || undefined}>
                 <Cents value={line.sales} />
               </td>
-              <td className={styles.number} data-zero={Number(line.commission) === 0 || undefined}>
+              <td className={numberCell} data-zero={Number(line.commission) === 0 || undefined}>
                 <Cents value={line.commission} shown={commissionShown(line)} />
               </td>
-              <td className={styles.strong}>
+              <td className={classNames(numberCell, styles.strong)}>
                 <Cents value={line.amount} shown={centsMoved(line.balance, line.amount)} />
               </td>
-              <td className={styles.number}>
+              <td className={numberCell}>
                 <Cents value={line.balance} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroller>
   );
 }
 

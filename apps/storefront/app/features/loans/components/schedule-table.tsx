@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
+import { Table } from '@entrepot/ui/table/table.tsx';
 import type { Instalment, PaidInstalment } from '../hooks/loan-types.ts';
 import styles from './schedule-table.module.css';
 import { Day } from './values.tsx';
@@ -14,23 +15,19 @@ export function ScheduleTable({ caption, rows }: Props) {
   const { t } = useTranslation('loans');
   const isRunning = rows.some((row) => 'state' in row);
   return (
-    <table className={styles.schedule}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('schedule.due')}</th>
-          <th scope="col" className={styles.amount}>
-            {t('schedule.payment')}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {t('schedule.principal')}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {t('schedule.interest')}
-          </th>
-          {isRunning && <th scope="col">{t('schedule.state')}</th>}
-        </tr>
-      </thead>
+    <Table
+      className={styles.schedule}
+      caption={caption}
+      columns={[
+        t('schedule.due'),
+        ...(['payment', 'principal', 'interest'] as const).map((key) => ({
+          key,
+          head: t(`schedule.${key}`),
+          className: styles.amount,
+        })),
+        ...(isRunning ? [t('schedule.state')] : []),
+      ]}
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.number}>
@@ -52,7 +49,7 @@ export function ScheduleTable({ caption, rows }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -1,25 +1,25 @@
 import { type Language, languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
 import { useFieldName } from '../../hooks/use-field-name.ts';
 import type { Change } from '../../import-types.ts';
 import styles from '../imports.module.css';
 
-type Props = { readonly changes: readonly Change[]; readonly more: number };
+type Props = {
+  /** Of which product. */
+  readonly label: string;
+  readonly changes: readonly Change[];
+  readonly more: number;
+};
 
 /** Fields that differ, before and after. */
-export function ChangeTable({ changes, more }: Props) {
+export function ChangeTable({ label, changes, more }: Props) {
   const { t } = useTranslation('seller-import');
   const fieldName = useFieldName();
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('rows.field')}</th>
-            <th scope="col">{t('rows.before')}</th>
-            <th scope="col">{t('rows.after')}</th>
-          </tr>
-        </thead>
+    <TableScroller label={label}>
+      <Table className={styles.table} columns={[t('rows.field'), t('rows.before'), t('rows.after')]}>
         <tbody>
           {changes.map((change) => (
             <tr key={`${change.field} ${change.language ?? ''} ${change.variant ?? ''} ${change.before}`}>
@@ -41,9 +41,9 @@ export function ChangeTable({ changes, more }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {more > 0 && <p className={styles.muted}>{t('rows.more', { count: more })}</p>}
-    </div>
+    </TableScroller>
   );
 }
 

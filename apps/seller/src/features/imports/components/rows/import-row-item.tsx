@@ -48,7 +48,7 @@ export function ImportRowItem({ row }: { readonly row: ImportRow }) {
         </ul>
       )}
       {row.summary && <NewProduct summary={row.summary} assumed={row.assumed} />}
-      {row.changes.length > 0 && <ChangeTable changes={row.changes} more={row.moreChanges} />}
+      {row.changes.length > 0 && <ChangeTable label={name} changes={row.changes} more={row.moreChanges} />}
       {row.imageFaults.length > 0 && (
         <ul className={styles.imageFaults}>
           {row.imageFaults.map(({ url, fault }) => (

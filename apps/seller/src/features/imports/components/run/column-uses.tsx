@@ -1,5 +1,7 @@
 import { type Language, languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
 import { useFieldName } from '../../hooks/use-field-name.ts';
 import type { ImportWhole } from '../../import-types.ts';
 import styles from '../imports.module.css';
@@ -15,15 +17,8 @@ export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns
         <span>{t('columns.title')}</span>{' '}
         <span className={styles.muted}>{t('columns.summary', { read, ignored: columns.length - read })}</span>
       </summary>
-      <div className={styles.scroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.column')}</th>
-              <th scope="col">{t('columns.read')}</th>
-              <th scope="col">{t('columns.sample')}</th>
-            </tr>
-          </thead>
+      <TableScroller label={t('columns.title')}>
+        <Table className={styles.table} columns={[t('columns.column'), t('columns.read'), t('columns.sample')]}>
           <tbody>
             {columns.map(({ name, field, language, sample }, index) => (
               // Columns that are not read may be there twice.
@@ -46,8 +41,8 @@ export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Table>
+      </TableScroller>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Table } from '@entrepot/ui/table/table.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { Time } from '#shared/time.tsx';
 import styles from '../account.module.css';
@@ -26,16 +27,7 @@ export function SignInRecords({ page, hrefOf }: Props) {
         ) : (
           <>
             <Panel className={styles.records}>
-              <table>
-                <thead>
-                  <tr>
-                    {columns.map((column) => (
-                      <th key={column} scope="col">
-                        {t(`records.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
+              <Table columns={columns.map((column) => t(`records.${column}`))}>
                 <tbody>
                   {pageList.map((record) => (
                     <tr key={record.id}>
@@ -57,7 +49,7 @@ export function SignInRecords({ page, hrefOf }: Props) {
                     </tr>
                   ))}
                 </tbody>
-              </table>
+              </Table>
             </Panel>
             <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={hrefOf} />
           </>

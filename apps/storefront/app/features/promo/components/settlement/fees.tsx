@@ -1,5 +1,6 @@
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Table } from '@entrepot/ui/table/table.tsx';
 import type { SellerTerms } from '../../api/get-terms.ts';
 import styles from './settlement.module.css';
 
@@ -17,13 +18,7 @@ export function Fees({ terms }: { readonly terms: SellerTerms }) {
   return (
     <section>
       <h2>{t('fees.title')}</h2>
-      <table className={styles.fees}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fees.what')}</th>
-            <th scope="col">{t('fees.amount')}</th>
-          </tr>
-        </thead>
+      <Table className={styles.fees} columns={[t('fees.what'), t('fees.amount')]}>
         <tbody>
           {rows.map(({ what, amount }) => (
             <tr key={what}>
@@ -32,7 +27,7 @@ export function Fees({ terms }: { readonly terms: SellerTerms }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <p className={styles.note}>{t('fees.note')}</p>
     </section>
   );
