@@ -96,6 +96,16 @@ test('an order tells the whole address that it was sent to', async () => {
   assert.deepEqual({ ...order, ...address }, order);
 });
 
+test('a store tells how its owner is reached and where goods come back to', async () => {
+  const contact = { contactEmail: 'lee@example.com', contactPhone: '+49 30 1234567' };
+  const returnAddress = { name: 'Lee Example', nation: 'DE', province: 'Berlin', city: 'Berlin', address: 'Hof 2' };
+  await sql`update stores set contact_email = ${contact.contactEmail}, contact_phone = ${contact.contactPhone},
+    return_address = ${JSON.stringify(returnAddress)}::jsonb where id = ${storeA.storeId}`.execute(ctx.db);
+  const [store] = (await exportOf(storeA.userId)).data.stores ?? [];
+  assert.deepEqual({ ...store, ...contact, returnAddress }, store);
+  assert.ok(!(await exportOf(buyerA.userId)).json.includes(returnAddress.name));
+});
+
 test('no secret is in it', async () => {
   const { json } = await exportOf(buyerA.userId);
   assert.ok(!/argon2|hash|mac|token|secret/i.test(json), json);
