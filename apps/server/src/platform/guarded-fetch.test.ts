@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { test } from 'node:test';
 import { fakeNames } from '#testkit/processes/fake-names.ts';
-import { type FetchPolicy, FetchRefusal, fetchGuarded, isPublicAddress, publicOnly } from './guarded-fetch.ts';
+import {
+  type FetchPolicy,
+  FetchRefusal,
+  fetchGuarded,
+  isPublicAddress,
+  postGuarded,
+  publicOnly,
+} from './guarded-fetch.ts';
 
 const limits = { limitBytes: 1000, timeoutMs: 300 };
 const loopback: FetchPolicy = { protocols: ['http:'], isAllowedAddress: () => true };
@@ -119,4 +126,20 @@ test('a file arrives whole; redirects, large files, missing files and silence ar
   await assert.rejects(get('/busy'), refusal(/503/, false));
   await assert.rejects(get('/busy'), { fault: 'no_answer' });
   await assert.rejects(get('/silent'), refusal(/no answer/, false));
+});
+
+test('a server that changes the protocol is refused, for nothing else would end the request', {
+  timeout: 5000,
+}, async (t) => {
+  let closed = 0;
+  const base = await serving(t, ({ socket }) => {
+    socket.on('close', () => {
+      closed += 1;
+    });
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  });
+  const post = { policy: loopback, timeoutMs: limits.timeoutMs, headers: {}, body: Buffer.from('message') };
+  await assert.rejects(fetchGuarded(base, { ...limits, policy: loopback }), refusal(/protocol/, false));
+  await assert.rejects(postGuarded(base, post), refusal(/protocol/, false));
+  await t.waitFor(() => assert.equal(closed, 2));
 });

@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
-import { get as httpGet, request as httpRequest } from 'node:http';
+import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
 import { get as httpsGet, request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Which addresses a foreign download may reach. */
 export type FetchPolicy = {
@@ -171,8 +172,15 @@ function download(url: URL, policy: FetchPolicy, limitBytes: number, signal: Abo
       response.on('end', () => resolve(Buffer.concat(chunks)));
     });
     request.on('error', reject);
+    request.on('upgrade', refuseUpgrade(reject));
   });
 }
+
+/** Of a server that changes the protocol Node.js tells nobody who does not listen: neither answer nor error would come. */
+const refuseUpgrade = (reject: (refusal: FetchRefusal) => void) => (_response: IncomingMessage, socket: Duplex) => {
+  socket.destroy();
+  reject(new FetchRefusal('the server changed the protocol', false));
+};
 
 function isFinalStatus(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
@@ -205,6 +213,7 @@ export function postGuarded(address: string, { policy = publicOnly, ...options }
       },
     );
     sent.on('error', (error) => reject(error instanceof FetchRefusal ? error : new FetchRefusal(error.message, false)));
+    sent.on('upgrade', refuseUpgrade(reject));
     sent.end(options.body);
   });
 }
