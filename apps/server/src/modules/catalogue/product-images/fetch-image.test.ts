@@ -34,3 +34,16 @@ test('a host that nobody has is given up soon, one that is not known just now af
   assert.deepEqual(await triesOf('gone.example'), [3, 'no_answer']);
   assert.deepEqual(await triesOf('later.example'), [10, 'no_answer']);
 });
+
+test('a host that nobody has for once, after its server was busy, is tried again', async (t) => {
+  const names: Record<string, string> = { 'moving.example': 'EAI_AGAIN' };
+  fakeNames(t, names);
+  const image = { productId: String(storeA.productId), url: 'https://moving.example/b.png' };
+  await sql`insert into product_image_sources (product_id, url) values (${storeA.productId}, ${image.url})`.execute(
+    ctx.db,
+  );
+  for (const fault of ['EAI_AGAIN', 'EAI_AGAIN', 'EAI_AGAIN', 'ENOTFOUND', 'EAI_AGAIN']) {
+    names['moving.example'] = fault;
+    await assert.rejects(fetchImage(ctx, image), { fault: 'no_answer' });
+  }
+});

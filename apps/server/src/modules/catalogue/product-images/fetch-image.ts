@@ -11,7 +11,7 @@ import { productChanged } from '../catalogue.events.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import { publishProductChanges, updateContentVersions } from '../listing/index.ts';
 import {
-  countAttempt,
+  countAttempts,
   isAwaited,
   lockForImage,
   publishWithImages,
@@ -28,8 +28,8 @@ const limitBytes = fetchedImageMegabytes << 20;
 const timeoutMs = 10_000;
 /** Failures after which an image is given up; the queue's waiting times between them add up to some hours. */
 const mostAttempts = 10;
-/** Attempts at a host that nobody has: its name may just be moving, but hardly for hours. */
-const mostAttemptsAtUnknownHost = 3;
+/** How many attempts one at a host that nobody has counts for: its name may just be moving, but after three it hardly is. */
+const weightAtUnknownHost = Math.ceil(mostAttempts / 3);
 
 /**
  * Fetches an image that a product file named, draws it anew and shows it at its product. An image that can never come
@@ -55,8 +55,8 @@ export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch,
   } catch (error) {
     const fault = finalFault(error);
     const refusal = error instanceof FetchRefusal ? error : undefined;
-    const most = refusal?.isUnknownHost ? mostAttemptsAtUnknownHost : mostAttempts;
-    if (!fault && (await countAttempt(ctx.db, id, url)) < most) throw error;
+    const weight = refusal?.isUnknownHost ? weightAtUnknownHost : 1;
+    if (!fault && (await countAttempts(ctx.db, id, url, weight)) < mostAttempts) throw error;
     const reason = fault ?? refusal?.fault ?? 'no_answer';
     await inTx(ctx.db, async (tx) => {
       await lockForImage(tx, id);

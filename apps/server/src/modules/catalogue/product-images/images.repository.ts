@@ -33,9 +33,9 @@ export async function saveImageFault(db: Db | Tx, productId: bigint, url: string
     where product_id = ${productId} and url = ${url} and key = ''`.execute(db);
 }
 
-/** Counts a failed attempt; returns how many there were. */
-export async function countAttempt(db: Db, productId: bigint, url: string): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`update product_image_sources set attempts = attempts + 1
+/** Adds to the failed attempts; returns how many there are then. */
+export async function countAttempts(db: Db, productId: bigint, url: string, more: number): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`update product_image_sources set attempts = attempts + ${more}
     where product_id = ${productId} and url = ${url} returning attempts`.execute(db);
   return rows[0]?.attempts ?? 0;
 }
