@@ -56,6 +56,8 @@ export async function createServer(
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       requireHostHeader: false,
+      // Clients that would rather speak HTTP/2 offer to change to it; who does not want to answers as ever.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (error, request, reply) => void answerError(ctx, error, request, reply),
     clientErrorHandler: answerBrokenRequest,
