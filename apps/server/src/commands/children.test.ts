@@ -62,6 +62,17 @@ test('each way of being told to stop is heard, the end of the parent too', async
   }
 });
 
+test('told twice, as a Ctrl-C under npm does, the process stops in order all the same', async () => {
+  const told = await child(
+    `import { untilStopSignal } from ${JSON.stringify(stopSignal)}; ${staysAlive};
+     untilStopSignal().then(() => { process.send('stopping'); setTimeout(() => process.exit(3), 200); })`,
+  );
+  told.kill('SIGINT');
+  await once(told, 'message');
+  told.kill('SIGINT');
+  assert.deepEqual(await once(told, 'exit'), [3, null]);
+});
+
 test('whatever still hangs, the process ends in the time that it was given', async () => {
   const hanging = await child(
     `import { untilStopSignal } from ${JSON.stringify(stopSignal)}; ${staysAlive}; untilStopSignal({ withinMs: 30 })`,
