@@ -2,6 +2,7 @@ import { pickText } from '@entrepot/domain';
 import { languageNames, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useFixedFields } from '@entrepot/panel/form/use-fixed-fields.ts';
 import { useVersionedForm } from '@entrepot/panel/form/use-versioned-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
@@ -66,6 +67,7 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   );
   // A new one goes on at an address of its own: sent once more until then, it would be a second banner, and what is typed would stay behind.
   const isBeingMade = !banner && (save.isPending || save.isSuccess);
+  const fixed = useFixedFields<HTMLDivElement>(isBeingMade);
   return (
     <>
       <LeaveGuard isDirty={form.isDirty} isSaving={save.isPending} />
@@ -73,7 +75,7 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
         title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : <OwnWords>{t('banner.new')}</OwnWords>}
         state={banner && <BannerState state={banner.state} />}
       />
-      <div className={styles.parts} inert={isBeingMade}>
+      <div className={styles.parts} {...fixed}>
         <BannerFields form={form} />
         <BannerPreview draft={form.values} />
       </div>

@@ -1,6 +1,7 @@
 import { languages } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useFixedFields } from '@entrepot/panel/form/use-fixed-fields.ts';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { useState } from 'react';
 import { type SaveStatus, useProductEditor } from '../../hooks/use-product-editor.ts';
@@ -32,6 +33,8 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
   const { draft, isDirty, conflict, info } = editor;
   const [beside, setBeside] = useState<Language>(languages.find((each) => each !== draft.ownLanguage) ?? 'en');
   const [isPreviewed, setIsPreviewed] = useState(false);
+  // A new product goes on at an address of its own: what is typed until then would stay behind.
+  const fixed = useFixedFields<HTMLDivElement>(editor.isSaving && info === undefined);
   const save = (status: SaveStatus) => {
     const wrong = editor.save(status);
     if (wrong !== undefined) setTimeout(() => reveal(wrong));
@@ -39,8 +42,7 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
   useShortcut('mod+s', () => save(editor.keptStatus), t('bar.save'));
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-      {/* A new product goes on at an address of its own: what is typed until then would stay behind. */}
-      <div className={styles.form} inert={editor.isSaving && info === undefined}>
+      <div className={styles.form} {...fixed}>
         <TextsSection editor={editor} beside={beside} onBeside={setBeside} />
         <ImagesSection editor={editor} />
         <PlacingSection editor={editor} />

@@ -2,6 +2,7 @@ import { knownCarriers } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Field } from '@entrepot/panel/form/field.tsx';
+import { useFixedFields } from '@entrepot/panel/form/use-fixed-fields.ts';
 import { Button, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { Template } from '../../freight-draft.ts';
 import { useCountries } from '../../hooks/use-country-name.ts';
@@ -24,11 +25,12 @@ export function FreightEditor({ known, shipsFrom, onClose }: Props) {
   const { t } = useTranslation('seller-store');
   const { t: tCommon } = useTranslation('common');
   const { form, refusal, isPending, save } = useFreightForm(known, shipsFrom, onClose);
+  // It closes once it is saved: what is typed until then would be lost.
+  const fixed = useFixedFields<HTMLElement>(isPending);
   return (
     <form className={styles.page} noValidate onSubmit={save}>
       <LeaveGuard isDirty={form.isDirty} isSaving={isPending} />
-      {/* It closes once it is saved: what is typed until then would be lost. */}
-      <section className={styles.section} inert={isPending}>
+      <section className={styles.section} {...fixed}>
         <h2>{known ? t('freight.editNamed', { name: known.name }) : t('freight.new')}</h2>
         <Basics form={form} />
         <FreightZones form={form} />
