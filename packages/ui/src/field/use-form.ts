@@ -25,7 +25,7 @@ export type Form<Values extends Texts> = {
   readonly refuse: (name: keyof Values, text: string) => void;
   /** What is kept was sent, or given up. */
   readonly discard: () => void;
-  /** Shows every fault and focuses the first; true when there is none. */
+  /** Shows every fault and focuses the first on the page; true when there is none. */
   readonly isReady: () => boolean;
 };
 
@@ -121,10 +121,10 @@ export function useForm<Values extends Texts>(
     isReady: () => {
       const names = Object.keys(values);
       setTouched(new Set(names));
-      const wrong = names.find((name) => faults[name] !== undefined);
-      if (wrong === undefined) return true;
-      // The messages appear with the next render; the focus may move at once.
-      document.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      const wrong = names.filter((name) => faults[name] !== undefined);
+      if (wrong.length === 0) return true;
+      // The messages appear with the next render; the focus may move at once, to the one that stands first on the page.
+      document.querySelector<HTMLElement>(wrong.map((name) => `[name="${name}"]`).join())?.focus();
       return false;
     },
   };

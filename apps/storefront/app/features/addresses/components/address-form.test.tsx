@@ -55,6 +55,19 @@ describe('the address form', () => {
     });
   });
 
+  it('goes to the fault that stands first on the page, not to the telephone below it', async () => {
+    renderPage(<AddressForm isFirst onSaved={vi.fn()} onCancel={vi.fn()} />, { answers });
+    await fill();
+    type(/^Phone/, '1');
+    type(/^ZIP code/, '1');
+    save();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^State/));
+    type(/^State/, 'OR');
+    type(/^City/, 'Portland');
+    save();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^ZIP code/));
+  });
+
   it('asks for what the country writes: no postcode in Qatar, no city in Singapore', async () => {
     const onSaved = vi.fn();
     const { calls } = renderPage(<AddressForm isFirst onSaved={onSaved} onCancel={vi.fn()} />, {
