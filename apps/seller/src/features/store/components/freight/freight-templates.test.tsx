@@ -33,6 +33,13 @@ test('each template says what it costs and where it delivers; the default cannot
   abroad.getByRole('button', { name: 'Remove Abroad' });
 });
 
+test('a country that a zone has and no zone may choose stands there by its name', async () => {
+  open('/store/freight?edit=8', [template({ shipsFrom: 'CL', zones: [{ countries: ['CL', 'AR'], fee: '1.00' }] })]);
+  const zones = within(await screen.findByRole('group', { name: 'Zones' }));
+  zones.getByText('Chile');
+  expect(zones.queryByText('CL')).toBeNull();
+});
+
 test('a template is removed after a question, and one that products use stays with the reason', async () => {
   const { callsOf } = open(
     '/store/freight',

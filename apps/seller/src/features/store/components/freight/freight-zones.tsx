@@ -67,13 +67,16 @@ type CountriesProps = {
 function Countries({ field: { value, ...field }, number, taken, home }: CountriesProps) {
   const { t } = useTranslation('seller-store');
   const countries = useCountries();
-  const free = countries.filter((country) => country.value !== home && !taken.includes(country.value));
+  // The zone's own are among them even where they are no longer offered: without its name a country would be shown by its code.
+  const named = countries.filter(
+    (country) => value.includes(country.value) || (country.value !== home && !taken.includes(country.value)),
+  );
   return (
     <MultiSelect
       label={t('freight.zone.countries')}
       aria-label={t('freight.zone.countriesOf', { number })}
       placeholder={value.length === 0 ? t('freight.zone.search') : undefined}
-      data={[...free]}
+      data={named}
       value={[...value]}
       {...field}
       searchable
