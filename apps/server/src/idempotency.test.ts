@@ -247,6 +247,24 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     const input = { orderId, amount: '1.00', reason: explain, seenRefundable };
     return { input, token: admin.token, other: { amount: '1.10' } };
   },
+  'admin/banner!save': async () => {
+    made += 1;
+    const key = `uploads/aa/banner-${made}.webp`;
+    await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
+      values (${ctx.ids.next()}, ${key}, ${admin.userId}, 'content', 'image/webp', 10, 1200, 400, false, ${ctx.clock.now()})`.execute(
+      ctx.db,
+    );
+    const startTime = ctx.clock.now().toISOString();
+    const input = {
+      place: 'home',
+      titles: { en: 'Winter' },
+      image: `/files/${key}`,
+      link: '/discounted',
+      position: 1,
+      startTime,
+    };
+    return { input, token: admin.token, other: { position: 2 } };
+  },
   'seller/freight!save': async () => {
     made += 1;
     return { input: { ...freight, name: `Air ${made}` }, token: storeA.token, other: { firstFee: '9.00' } };

@@ -3,11 +3,11 @@ const offsetMs = 8 * 3_600_000;
 
 /** An instant as the value of a `datetime-local` field in the platform's zone. */
 export function toZoneTime(iso: string): string {
-  return new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16);
+  return new Date(Date.parse(iso) + offsetMs).toISOString().replace(/(:00)?(\.000)?Z$/, '');
 }
 
 /** The instant that such a field names; undefined for an empty or broken one. */
 export function fromZoneTime(value: string): string | undefined {
-  const ms = Date.parse(`${value}:00.000+08:00`);
+  const ms = /T/.test(value) ? Date.parse(`${value}+08:00`) : Number.NaN;
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 }

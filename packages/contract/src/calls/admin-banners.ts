@@ -47,6 +47,7 @@ export const bannerSave = staffCall({
     'Makes or changes a banner. One for all languages says what its image says in English at least, one for a language in that one',
   access,
   owner: 'any',
+  isIdempotent: true,
   audit: { object: 'banner', id: 'bannerId' },
   input: Type.Object({
     bannerId: s.opt({ ...s.id, description: 'Absent: a new one' }),

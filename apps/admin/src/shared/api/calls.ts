@@ -3,10 +3,11 @@ import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
 import { pageHooksOf } from '@entrepot/client/react/page-hooks.ts';
 import type { AdminCalls } from '@entrepot/contract';
 
-/** The calls that take an idempotency key: done twice, they would move money again. */
+/** The calls that take an idempotency key: done twice, they would move money again or make a second one. */
 export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
   'balance!approveCorrection',
   'balance!correct',
+  'banner!save',
   'coupon!create',
   'deposit!approve',
   'loan!confirm',

@@ -25,9 +25,7 @@ export const contentRoutes: readonly Implementation[] = [
   })),
   implement(adminBanners.bannerList, (ctx, input) => listAllBanners(ctx, input.state, readPaging(input, 50))),
   implement(adminBanners.bannerInfo, (ctx, { bannerId }) => readBanner(ctx, BigInt(bannerId))),
-  implement(adminBanners.bannerSave, async (ctx, input, { session }) => ({
-    bannerId: String(await saveBanner(ctx, input, session.userId)),
-  })),
+  implement(adminBanners.bannerSave, saveBanner),
   implement(adminBanners.bannerDelete, (ctx, input) => removeBanner(ctx, input)),
   implement(contentPages.pageGet, (ctx, { page }, { language }) => readPage(ctx, page, language)),
   implement(contentPages.pageList, (ctx, _, { language }) => listPages(ctx, language)),

@@ -5,6 +5,9 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/image-urls.ts';
 import { imageSizeOf, ownImageKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { writtenTexts } from '../written-texts.ts';
 import {
   type BannerState,
@@ -18,6 +21,7 @@ import { setBanner } from './banners.ts';
 
 type Banner = OutputOf<typeof adminBanners.bannerInfo>;
 type Saved = InputOf<typeof adminBanners.bannerSave>;
+type Shown = OutputOf<typeof adminBanners.bannerSave>;
 
 /** In pixels: a smaller image would be blurred on a large screen. */
 const leastSize = { minWidth: 1200, minHeight: 400 } as const;
@@ -48,34 +52,38 @@ export async function readBanner(ctx: Context, bannerId: bigint): Promise<Banner
 /**
  * Makes a banner or changes the version of it that was read. Its image is the one that it has, or one that the same person uploaded.
  *
- * @throws DomainError `content_not_found`, `content_changed`, `image_not_found`, `banner_image_too_small`, `invalid_parameters`; among them `titles.<language>`
- * for a banner that does not say what its image says in its language, in English where it is for all.
+ * @throws DomainError `content_not_found`, `content_changed`, `image_not_found`, `banner_image_too_small`, `idempotency_conflict`, `invalid_parameters`;
+ * among them `titles.<language>` for a banner that does not say what its image says in its language, in English where it is for all.
  */
-export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise<bigint> {
-  const { bannerId, version, language, endTime, titles: typed, ...rest } = input;
-  const titles = writtenTexts(typed);
-  const needed = language ?? 'en';
+export async function saveBanner(ctx: Context, input: Saved, request: CallRequest<StaffSession>): Promise<Shown> {
+  const titles = writtenTexts(input.titles);
+  const needed = input.language ?? 'en';
   if (titles[needed] === undefined)
     throw new DomainError('invalid_parameters', { fields: [{ field: `titles.${needed}`, reason: 'required' }] });
-  return inTx(ctx.db, async (tx) => {
-    const held = bannerId === undefined ? undefined : await lockBanner(ctx, tx, { bannerId, version });
-    const name = held ? await nameOfBanner(tx, held.id) : undefined;
-    const isKept = held !== undefined && fileUrl(held.image) === rest.image;
-    const image = isKept ? held.image : await uploadedImage(tx, staffId, rest.image);
-    const id = await setBanner(ctx, tx, {
-      name: name ?? `staff-${ctx.ids.next()}`,
-      place: rest.place,
-      ...(language !== undefined && { language }),
-      titles,
-      image,
-      link: rest.link,
-      position: rest.position,
-      startsAt: new Date(rest.startTime),
-      ...(endTime !== undefined && { endsAt: new Date(endTime) }),
-    });
-    nameAuditedObject(id);
-    return id;
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, () => writeBanner(ctx, tx, { ...input, titles }, request.session.userId)),
+  );
+}
+
+async function writeBanner(ctx: Context, tx: Tx, input: Saved, staffId: bigint): Promise<Shown> {
+  const { bannerId, version, language, endTime, ...rest } = input;
+  const held = bannerId === undefined ? undefined : await lockBanner(ctx, tx, { bannerId, version });
+  const name = held ? await nameOfBanner(tx, held.id) : undefined;
+  const isKept = held !== undefined && fileUrl(held.image) === rest.image;
+  const image = isKept ? held.image : await uploadedImage(tx, staffId, rest.image);
+  const id = await setBanner(ctx, tx, {
+    name: name ?? `staff-${ctx.ids.next()}`,
+    place: rest.place,
+    ...(language !== undefined && { language }),
+    titles: rest.titles,
+    image,
+    link: rest.link,
+    position: rest.position,
+    startsAt: new Date(rest.startTime),
+    ...(endTime !== undefined && { endsAt: new Date(endTime) }),
   });
+  nameAuditedObject(id);
+  return { bannerId: String(id) };
 }
 
 async function uploadedImage(tx: Tx, staffId: bigint, url: string): Promise<string> {
