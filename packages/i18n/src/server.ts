@@ -57,7 +57,7 @@ type MailKey = keyof typeof import('../locales/en/mails.json');
 /** What is told by mail: the keys without `.subject` and `.body`. */
 export type MailName = { [K in MailKey]: K extends `${infer Name}.body` ? Name : never }[MailKey];
 
-/** Subject and body of a mail. */
+/** Subject and body of a mail, as they were written. */
 export function mailTexts(name: MailName, language: string): { readonly subject: string; readonly body: string } {
   const texts = serverTexts('mails', language);
   return { subject: texts[`${name}.subject`], body: texts[`${name}.body`] };

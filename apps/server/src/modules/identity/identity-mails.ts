@@ -1,8 +1,9 @@
 import type { IdentityLevel } from '@entrepot/domain';
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { findUser } from '../accounts/index.ts';
 
 /** What a person is told. That a verification was stopped as abnormal is told to nobody. */
@@ -25,7 +26,7 @@ export async function notifyPerson(
   const link = shopLinkIn(ctx, language, '/userInfo/setup/identity');
   // Only documents of the basic verification have a last day.
   const name = news === 'expired' ? 'identity.basic.expired' : (`identity.${level}.${news}` as const);
-  const composed = composeMail({ language, name, values: { link, reason } });
+  const composed = renderNamedMail({ language, name, values: { link, reason } });
   const kind = `identity_${news}` as const;
   const message =
     user.email === null

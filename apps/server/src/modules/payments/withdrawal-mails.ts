@@ -1,8 +1,9 @@
 import { formatAmount, maskCardNumber } from '@entrepot/domain';
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { emit } from '#platform/outbox.ts';
 import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
@@ -29,7 +30,7 @@ type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>
 async function notify(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = shopLinkIn(ctx, language, '/userInfo/money-package/withdraw');
-  const composed = composeMail({ language, name: `withdrawal.${news}`, values: { ...values, link } });
+  const composed = renderNamedMail({ language, name: `withdrawal.${news}`, values: { ...values, link } });
   const mail = { medium: 'mail', ...composed } as const;
   const sms = { medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const;
   for (const recipient of contacts) {

@@ -1,7 +1,8 @@
 import type { Language } from '@entrepot/contract';
 import { labelled } from '@entrepot/i18n';
+import { renderMail } from '@entrepot/i18n/mail';
 import { serverTexts } from '@entrepot/i18n/server';
-import { escapeHtml, linkIn, mailFrame } from '#platform/mail/compose-mail.ts';
+import { linkIn } from '#platform/mail/mail-links.ts';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
 export type StoreSecurityEvent =
@@ -65,23 +66,16 @@ export function securityMail(language: Language, event: SecurityEvent, facts: Se
   const texts = serverTexts('mails', language);
   const { [`security.subject.${event}` as const]: subject, 'security.notYou': notYou } = texts;
   const { 'security.undo': undo, 'security.undoHint': undoHint } = texts;
-  const lines = linesOf(language, facts);
   const undoLink = undoLinkIn(language, facts);
-  const [undoText, undoHtml] =
-    undoLink === undefined
-      ? ['', '']
-      : [
-          `${undo}:\n${undoLink}\n${undoHint}\n\n`,
-          `<p><a href="${escapeHtml(undoLink)}">${undo}</a></p><p>${undoHint}</p>`,
-        ];
+  const undoPart = undoLink === undefined ? undefined : { link: undoLink, label: undo };
   return {
     medium: 'mail' as const,
-    subject,
-    text: `${subject}\n${lines.join('\n')}\n\n${undoText}${notYou}\n`,
-    html: mailFrame(
-      language,
-      `<p><strong>${subject}</strong></p><p>${lines.map(escapeHtml).join('<br>')}</p>${undoHtml}<p style="color:#555">${notYou}</p>`,
-    ),
+    ...renderMail(language, subject, [
+      { text: subject, tone: 'strong' },
+      { text: '{lines}', values: { lines: linesOf(language, facts).join('\n') } },
+      ...(undoPart ? [{ text: `{undo}\n${undoHint}`, values: { undo: undoPart } }] : []),
+      { text: notYou, tone: 'muted' },
+    ]),
   };
 }
 

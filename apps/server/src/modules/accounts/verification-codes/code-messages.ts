@@ -1,17 +1,15 @@
 import type { Language } from '@entrepot/contract';
+import { renderMail } from '@entrepot/i18n/mail';
 import { serverTexts } from '@entrepot/i18n/server';
-import { mailFrame } from '#platform/mail/compose-mail.ts';
 
-/** The e-mail that carries a code; the code is six digits, so it needs no escaping. */
+/** The e-mail that carries a code. */
 export function codeMail(language: Language, code: string) {
   const { 'code.subject': subject, 'code.line': line, 'code.warning': warning } = serverTexts('mails', language);
-  const shown = `<strong dir="ltr" style="font-size:1.4em;letter-spacing:.15em">${code}</strong>`;
-  return {
-    medium: 'mail' as const,
-    subject,
-    text: `${line.replace('{code}', code)}\n\n${warning}\n`,
-    html: mailFrame(language, `<p>${line.replace('{code}', shown)}</p>\n<p style="color:#555">${warning}</p>`),
-  };
+  const paragraphs = [
+    { text: line, values: { code: { code } } },
+    { text: warning, tone: 'muted' },
+  ] as const;
+  return { medium: 'mail' as const, ...renderMail(language, subject, paragraphs) };
 }
 
 /** The text message that carries a code. */
@@ -23,7 +21,7 @@ export function codeSms(language: Language, code: string) {
 /** Tells the owner of an address that somebody else asked to bind it. */
 export function takenMail(language: Language) {
   const { 'code.subject': subject, 'code.taken': taken } = serverTexts('mails', language);
-  return { medium: 'mail' as const, subject, text: `${taken}\n`, html: mailFrame(language, `<p>${taken}</p>`) };
+  return { medium: 'mail' as const, ...renderMail(language, subject, [{ text: taken }]) };
 }
 
 export function takenSms(language: Language) {

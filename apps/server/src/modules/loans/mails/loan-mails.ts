@@ -1,9 +1,10 @@
 import { addPlatformDays, dueBy, formatAmount, hourMs, type LoanAccount, platformDay } from '@entrepot/domain';
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { emit } from '#platform/outbox.ts';
 import { findUser } from '../../accounts/index.ts';
 import { findOwnedStore } from '../../sellers/index.ts';
@@ -36,7 +37,7 @@ export async function notifyBorrower(
   if (!user || recipient == null) return;
   const { language } = user;
   const link = shopLinkIn(ctx, language, '/credit/myLoan');
-  const composed = composeMail({
+  const composed = renderNamedMail({
     language,
     name: `loan.${news}`,
     values: {

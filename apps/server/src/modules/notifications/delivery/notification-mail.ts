@@ -1,6 +1,6 @@
-import { type Language, labelled } from '@entrepot/i18n';
+import type { Language } from '@entrepot/i18n';
+import { renderMail } from '@entrepot/i18n/mail';
 import { serverTexts } from '@entrepot/i18n/server';
-import { escapeHtml, mailFrame } from '#platform/mail/compose-mail.ts';
 
 /** A line of a mail: what happened, and where it is looked at. */
 export type Line = { readonly sentence: string; readonly link: string };
@@ -18,7 +18,7 @@ type NotificationMail = {
 };
 
 /** Writes the mail of one notification, or of a digest of many. Sentences may hold anything. */
-export function composeNotificationMail({
+export function renderNotificationMail({
   language,
   lines,
   more,
@@ -27,29 +27,13 @@ export function composeNotificationMail({
   preferencesLink,
 }: NotificationMail) {
   const texts = serverTexts('notifications', language);
-  const first = lines[0]?.sentence ?? '';
-  const ends = [
-    ...(stopLink === undefined ? [] : [{ label: texts['mail.stop'], link: stopLink }]),
-    { label: texts['mail.choose'], link: preferencesLink },
-  ];
-  const rest = more > 0 ? [texts['mail.more'].replace('{number}', String(more))] : [];
-  const subject = isDigest ? texts['mail.digest'] : first;
-  return {
-    // A subject is one line, whatever the names in it hold.
-    subject: subject.replace(/\s+/g, ' '),
-    text: [
-      ...lines.map(({ sentence, link }) => `${sentence}\n${link}`),
-      ...rest,
-      ends.map(({ label, link }) => labelled(label, link, language)).join('\n'),
-      '',
-    ].join('\n\n'),
-    html: mailFrame(
-      language,
-      [
-        ...lines.map(({ sentence, link }) => `<p><a href="${escapeHtml(link)}">${escapeHtml(sentence)}</a></p>`),
-        ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
-        `<p>${ends.map(({ label, link }) => `<a style="color:#555" href="${escapeHtml(link)}">${escapeHtml(label)}</a>`).join(' · ')}</p>`,
-      ].join('\n'),
-    ),
-  };
+  const choose = { link: preferencesLink, label: texts['mail.choose'] };
+  const stop = stopLink === undefined ? undefined : { link: stopLink, label: texts['mail.stop'] };
+  return renderMail(language, isDigest ? texts['mail.digest'] : (lines[0]?.sentence ?? ''), [
+    ...lines.map(({ sentence, link }) => ({ text: '{look}', values: { look: { link, label: sentence } } })),
+    ...(more > 0 ? [{ text: texts['mail.more'], values: { number: String(more) } }] : []),
+    stop
+      ? { text: '{stop}\n{choose}', values: { stop, choose }, tone: 'muted' }
+      : { text: '{choose}', values: { choose }, tone: 'muted' },
+  ]);
 }

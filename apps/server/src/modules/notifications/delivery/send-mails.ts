@@ -3,8 +3,8 @@ import type { Language } from '@entrepot/i18n';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
@@ -13,7 +13,7 @@ import { isOn } from '../preferences/delivery-times.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.repository.ts';
 import { lockMails } from '../preferences/retime.ts';
 import { allGroups, mailCode } from '../preferences/stop-mails.ts';
-import { composeNotificationMail } from './notification-mail.ts';
+import { renderNotificationMail } from './notification-mail.ts';
 import { stillTrue } from './still-true.ts';
 
 const peopleAtOnce = 50;
@@ -102,7 +102,7 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
   });
   for (const { entries, group, kind } of mailsOf(person.audience, wanted, preferences)) {
     const code = group && mailCode(ctx, { ...person, group });
-    const composed = composeNotificationMail({
+    const composed = renderNotificationMail({
       language: person.language,
       lines: entries.slice(0, mostLines).map(lineOf),
       more: Math.max(0, entries.length - mostLines),

@@ -1,8 +1,9 @@
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { readContacts } from '../../accounts/index.ts';
 import type { MovedOrder } from './transition.ts';
 
@@ -13,7 +14,7 @@ export async function notifyOfSuspension(ctx: Context, tx: Tx, { id, orderNo, us
     where store_id = ${storeId}`.execute(tx);
   const link = shopLinkIn(ctx, language, `/userInfo/order-detail?orderId=${id}`);
   const values = { orderNo, store: rows[0]?.store ?? '', link };
-  const composed = composeMail({ language, name: 'order.store_suspended', values });
+  const composed = renderNamedMail({ language, name: 'order.store_suspended', values });
   for (const recipient of contacts) {
     const message = recipient.includes('@')
       ? ({ medium: 'mail', ...composed } as const)

@@ -1,9 +1,10 @@
 import { formatAmount } from '@entrepot/domain';
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { readContacts } from '../../accounts/index.ts';
 
 /** Locks credited deposits before what they are to pay: whoever takes one back locks it before its payer's balance, too. */
@@ -40,7 +41,7 @@ async function notifyOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint,
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = shopLinkIn(ctx, language, `/userInfo/money-package/recharge?deposit=${id}`);
   const values = { amount: formatAmount(surplusMicro), link };
-  const composed = composeMail({ language, name: 'surplus', values });
+  const composed = renderNamedMail({ language, name: 'surplus', values });
   for (const recipient of contacts) {
     const message = recipient.includes('@')
       ? ({ medium: 'mail', ...composed } as const)

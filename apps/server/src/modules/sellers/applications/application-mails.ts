@@ -1,7 +1,8 @@
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 
 type Kind = 'approved' | 'renewed' | 'rejected' | 'documents_expiring' | 'documents_expired' | 'store_paused';
 
@@ -25,7 +26,7 @@ export async function mailApplicant(
     recipient: to.contactEmail,
     kind: `application_${kind}`,
     language: to.language,
-    ...composeMail({
+    ...renderNamedMail({
       language: to.language,
       name: `application.${kind}`,
       values: { store: to.storeName, link, ...details },

@@ -1,7 +1,8 @@
+import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { shopLinkIn } from '#platform/mail/mail-links.ts';
 import { findAddressee } from './suspensions.repository.ts';
 
 type Kind =
@@ -32,7 +33,7 @@ export async function mailOwner(
     recipient: to.email,
     kind: `store_${kind}`,
     language: to.language,
-    ...composeMail({
+    ...renderNamedMail({
       language: to.language,
       name: `store.${kind}`,
       values: { store: to.storeName, link, reason, product },
