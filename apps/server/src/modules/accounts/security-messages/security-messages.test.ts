@@ -19,3 +19,10 @@ test('the link that takes a change back opens in the language of its message', (
   assert.ok(securitySms('ar', 'phone_changed', facts).text.endsWith(`${undoLink}&lang=ar`));
   assert.ok(securityMail('en', 'email_changed', facts).text.includes(`${undoLink}\n`));
 });
+
+test('times and addresses keep their order in a mail that runs from right to left', () => {
+  const facts = { at: new Date('2026-03-02T04:00:00Z'), address: '192.0.2.1' };
+  const { text } = securityMail('ar', 'password_changed', facts);
+  for (const whole of ['2026-03-02 04:00', '192.0.2.1']) assert.ok(text.includes(`\u2068${whole}\u2069`), text);
+  assert.ok(!/[\u2068\u2069]/.test(securityMail('en', 'password_changed', facts).text));
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@entrepot/contract';
-import { labelled } from '@entrepot/i18n';
+import { isolate, labelled, textDirection } from '@entrepot/i18n';
 import { renderMail } from '@entrepot/i18n/mail';
 import { serverTexts } from '@entrepot/i18n/server';
 import { linkIn } from '#platform/mail/mail-links.ts';
@@ -43,10 +43,12 @@ const timeOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 /** The times and addresses of an event, a line each. */
 function linesOf(language: Language, facts: SecurityFacts): string[] {
   const texts = serverTexts('mails', language);
+  // Days, times and addresses are read from left to right, as the parts of each stand.
+  const whole = (part: string) => (textDirection(language) === 'rtl' ? isolate(part) : part);
   const lineOf = (address: string, first: string, last = first) =>
     texts['security.when']
-      .replace('{time}', first === last ? first : `${first} – ${last}`)
-      .replace('{address}', address || texts['security.others']);
+      .replace('{time}', whole(first === last ? first : `${first} – ${last}`))
+      .replace('{address}', address ? whole(address) : texts['security.others']);
   if (!('held' in facts)) return [lineOf(facts.address, timeOf(facts.at))];
   const counted = facts.held.map(
     ({ address, count, firstMs, lastMs }) =>
