@@ -25,6 +25,12 @@ test('a mail is text and HTML; links have their words above them in the text, an
   assert.match(html, /<p style="color:#555">Code <strong dir="ltr"[^>]*>12&lt;3<\/strong>\.<\/p>/);
 });
 
+test('a muted paragraph mutes its links, too', () => {
+  const stop = { link: 'x:y', label: 'Stop' };
+  const { html } = renderMail('en', 'A', [{ text: '{stop}', values: { stop }, tone: 'muted' }]);
+  assert.match(html, /<a style="color:#555" href="x:y">Stop<\/a>/);
+});
+
 test('a value that a text names and nobody gave is nothing', () => {
   assert.equal(renderMail('en', 'A', [{ text: 'x{none}y' }]).text, 'xy\n');
 });

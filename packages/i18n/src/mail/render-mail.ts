@@ -26,17 +26,20 @@ function toText(part: MailValue): string {
   return part.label === undefined ? part.link : `${part.label}\n${part.link}`;
 }
 
-function toHtml(part: MailValue): string {
+function toHtml(part: MailValue, style: string): string {
   if (typeof part === 'string') return escapeHtml(part).replaceAll('\n', '<br>');
   if ('code' in part)
     return `<strong dir="ltr" style="font-size:1.4em;letter-spacing:.15em">${escapeHtml(part.code)}</strong>`;
-  return `<a href="${escapeHtml(part.link)}">${escapeHtml(part.label ?? part.link)}</a>`;
+  // A link has a colour of its own, whatever that of its paragraph is.
+  return `<a${style} href="${escapeHtml(part.link)}">${escapeHtml(part.label ?? part.link)}</a>`;
 }
 
 function paragraphHtml(paragraph: MailParagraph): string {
-  const html = partsOf(paragraph).map(toHtml).join('');
-  if (paragraph.tone === 'strong') return `<p><strong>${html}</strong></p>`;
-  return paragraph.tone === 'muted' ? `<p style="color:#555">${html}</p>` : `<p>${html}</p>`;
+  const style = paragraph.tone === 'muted' ? ' style="color:#555"' : '';
+  const html = partsOf(paragraph)
+    .map((part) => toHtml(part, style))
+    .join('');
+  return paragraph.tone === 'strong' ? `<p><strong>${html}</strong></p>` : `<p${style}>${html}</p>`;
 }
 
 /** Renders a mail as text and as HTML in the language's direction. */

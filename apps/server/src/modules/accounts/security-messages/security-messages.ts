@@ -63,7 +63,7 @@ const totalOf = (held: readonly Held[]) => held.reduce((sum, { count }) => sum +
 const undoLinkIn = (language: Language, facts: SecurityFacts) =>
   'held' in facts || facts.undoLink === undefined ? undefined : linkIn(language, facts.undoLink);
 
-/** An address is what a proxy in front said. */
+/** The mail of an event. Its lines are a value: an address is what a proxy in front said, and may hold anything. */
 export function securityMail(language: Language, event: SecurityEvent, facts: SecurityFacts) {
   const texts = serverTexts('mails', language);
   const { [`security.subject.${event}` as const]: subject, 'security.notYou': notYou } = texts;
