@@ -4,6 +4,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Table } from '@entrepot/ui/table/table.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -164,13 +165,7 @@ function BulkResults({ results, onClose }: { readonly results: readonly Result[]
   return (
     <Dialog isOpen onClose={onClose} title={t('list.results')}>
       <p role="status">{t('list.resultOf', { done: count(done), all: count(results.length) })}</p>
-      <table className={styles.results}>
-        <thead>
-          <tr>
-            <th scope="col">{t('list.item')}</th>
-            <th scope="col">{t('list.result')}</th>
-          </tr>
-        </thead>
+      <Table className={styles.results} columns={[t('list.item'), t('list.result')]}>
         <tbody>
           {results.map(({ name, fault }) => (
             <tr key={name}>
@@ -181,7 +176,7 @@ function BulkResults({ results, onClose }: { readonly results: readonly Result[]
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Button onClick={onClose}>{t('list.close')}</Button>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function OrderCard({ order, refusals, note, onNote, onCount, onLeaveOut, 
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   return (
-    <Panel className={styles.order}>
+    <Panel>
       <h2 className={styles.heading}>
         <IconBuildingStore size={20} aria-hidden="true" />
         <Link href={paths.store(order.sellerId)}>{order.sellerName}</Link>

@@ -38,7 +38,7 @@ export function LoanPayments({ loan: { loanId } }: { readonly loan: Loan }) {
               own.length === 0 ? (
                 <p className={styles.muted}>{t('receipts.none')}</p>
               ) : (
-                <ul className={styles.receipts}>
+                <ul>
                   {own.map((receipt) => (
                     <ReceiptLine key={receipt.repaymentId} receipt={receipt} />
                   ))}

@@ -36,7 +36,7 @@ export function BuyBar({ product, buying, pieces, goods, isBuyable }: Props) {
   const Heart = favourite.isFavourite ? IconHeartFilled : IconHeart;
   const heartLabel = favourite.isFavourite ? t('favourite.remove') : t('favourite.add');
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place}>
       <div className={styles.bar} data-floating={isFloating}>
         <div className={styles.inner}>
           {isFloating && <Chosen product={product} pieces={pieces} goods={goods} />}

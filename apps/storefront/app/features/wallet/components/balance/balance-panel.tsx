@@ -17,7 +17,7 @@ export function BalancePanel() {
       <CallView result={balance} skeleton={<BalancesSkeleton />}>
         {({ available, held, receivable }) => (
           <dl className={styles.balances}>
-            <div className={styles.available}>
+            <div>
               <dt>{t('balance.available')}</dt>
               <dd>
                 <Price value={available} size="large" />
