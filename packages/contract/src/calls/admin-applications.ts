@@ -5,7 +5,7 @@ import { applicationLog, applicationState, documentSide } from './applications.t
 
 const access = { permission: 'applications.review' } as const;
 const one = Type.Object({ applicationId: s.id });
-/** What is decided: an application that was taken back, changed and handed in again since is another one. */
+/** What is decided: an application that was withdrawn, changed and handed in again since is another one. */
 const seen = {
   applicationId: s.id,
   submitTime: Type.String({ ...s.time, description: 'When the application that was looked at was handed in' }),

@@ -75,7 +75,7 @@ const errors = ['product_not_found', 'product_state_changed', 'own_account'] as 
 
 export const productUnpublish = staffCall({
   name: 'product!unpublish',
-  summary: 'Removes a product from the shop at once; its store is told why and cannot publish it again',
+  summary: 'Unpublishes a product at once; its store is told why and cannot publish it again',
   access,
   owner: 'any',
   audit,

@@ -91,7 +91,8 @@ const withReason = Type.Object({ storeId: s.id, reason });
 
 export const storeSuspend = staffCall({
   name: 'store!suspend',
-  summary: 'Removes a store and its products from the shop. Orders that it has go on; its owner is told',
+  summary:
+    'Suspends a store: its products are shown nowhere, unpaid orders are cancelled, paid ones go on; its owner is told',
   access: manage,
   owner: 'any',
   audit: { object: 'store', id: 'storeId' },

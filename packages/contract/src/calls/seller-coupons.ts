@@ -27,7 +27,7 @@ export const couponTerms = Type.Object({
   ...worth,
   isShown: Type.Boolean(),
   claimLimit: s.opt(Type.Integer()),
-  claimed: Type.Integer({ description: 'People who have taken one' }),
+  claimed: Type.Integer({ description: 'People who have claimed one' }),
   used: Type.Integer({ description: 'Checkouts that one was used for and that were not cancelled' }),
   takenOff: s.money,
   state: Type.Enum(['waiting', 'planned', 'running', 'exhausted', 'stopped', 'ended'], {
@@ -45,7 +45,7 @@ export const newCoupon = Type.Object({
   startTime: s.time,
   endTime: s.time,
   claimLimit: s.opt(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  isShown: Type.Boolean({ description: 'Shown to everybody, or taken by who knows the code: of a store alone' }),
+  isShown: Type.Boolean({ description: 'Shown to everybody, or claimed by who knows the code: of a store alone' }),
 });
 
 export const couponList = sellerCall({

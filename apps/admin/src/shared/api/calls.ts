@@ -3,7 +3,7 @@ import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
 import { pageHooksOf } from '@entrepot/client/react/page-hooks.ts';
 import type { AdminCalls } from '@entrepot/contract';
 
-/** The calls that take an idempotency key: done twice, they would move money again or make a second one. */
+/** The calls that take an idempotency key: done twice, they would move money again or make the same thing twice. */
 export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
   'balance!approveCorrection',
   'balance!correct',

@@ -12,7 +12,7 @@ type Decision = { readonly productId: string; readonly version: number; readonly
 type Held = { readonly product: KnownProduct; readonly storeId: bigint };
 
 /**
- * Removes a product from the shop: nothing of it can be ordered from the commit on, and its store cannot publish it before staff allow it.
+ * Unpublishes a product and blocks it: nothing of it can be ordered from the commit on, and its store cannot publish it before staff allow it.
  * What was ordered goes on. The store is told why.
  *
  * @throws DomainError `product_not_found`, `product_state_changed` for another version than was looked at or one that is blocked already,
