@@ -29,9 +29,7 @@ import {
   shipWithinHours,
 } from './catalogue.settings.ts';
 import { categoryAuditReader, categoryRoutes, followNames } from './categories/index.ts';
-import { resumeExports, runExportJob } from './export/index.ts';
 import { nameOptionTerms } from './facets/index.ts';
-import { purgeProductFiles, resumeImports, runImportJob } from './import/index.ts';
 import {
   followFreight,
   followStoreState,
@@ -40,6 +38,7 @@ import {
   repriceDueProducts,
 } from './listing/index.ts';
 import { moderationRoutes, productAuditReader } from './moderation/index.ts';
+import { purgeProductFiles, resumeExports, resumeImports, runExportJob, runImportJob } from './product-files/index.ts';
 import { importRoutes } from './product-files.routes.ts';
 import { fetchImageJob } from './product-images/index.ts';
 import { purgeViews } from './product-page/index.ts';
@@ -97,14 +96,6 @@ export {
 } from './facets/index.ts';
 export { addFavourite, deleteFavouritesOf } from './favourites/index.ts';
 export {
-  assumedText,
-  faultText,
-  importAtOnce,
-  runImport as workOnImport,
-  startImport,
-  type WholeImport,
-} from './import/index.ts';
-export {
   addReviewCounts,
   addSold,
   type Candidates,
@@ -122,6 +113,14 @@ export { catalogueData } from './personal-data.ts';
 export type { ProductInput } from './product.types.ts';
 export type { MaybeFigures } from './product-cards/index.ts';
 export { readListedCards } from './product-cards/index.ts';
+export {
+  assumedText,
+  faultText,
+  importAtOnce,
+  runImport as workOnImport,
+  startImport,
+  type WholeImport,
+} from './product-files/index.ts';
 export { bufferView, flushViews, readReviewCounts } from './product-page/index.ts';
 export { changeProductStatus, saveProduct } from './products/index.ts';
 export { isShownByProducts } from './shown-images.ts';

@@ -1,20 +1,22 @@
 import { sellerImport as calls, type InputOf, sellerExport } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { linkExport, readExport, startExport } from './export/index.ts';
 import {
   applyDryRun,
   cancelImport,
   type ImportOrder,
+  linkExport,
   linkRefusedFile,
   linkTemplate,
   listImportRows,
   listImports,
   presentRun,
+  readExport,
   readImport,
+  startExport,
   startImport,
   tryAgain,
-} from './import/index.ts';
+} from './product-files/index.ts';
 
 type Options = Omit<InputOf<typeof calls.importStart>, 'isDryRun'>;
 

@@ -1,6 +1,6 @@
 import { parseAmount } from '@entrepot/domain';
-import { detectLayout } from '../../modules/catalogue/import/layouts/detect-layout.ts';
-import type { ImportTarget, ProductPatch, Row } from '../../modules/catalogue/import/layouts/raw-product.ts';
+import { detectLayout } from '../../modules/catalogue/product-files/layouts/detect-layout.ts';
+import type { ImportTarget, ProductPatch, Row } from '../../modules/catalogue/product-files/layouts/raw-product.ts';
 
 /** A store that knows one category, one collection and one freight template, at an instant. */
 export const fileTarget: ImportTarget = {

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { fetchedImageMegabytes, imageFolder, isDomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import { type FetchFault, type FetchPolicy, FetchRefusal, fetchGuarded, publicOnly } from '#platform/guarded-fetch.ts';
-import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { emit } from '#platform/outbox.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import { publishProductChanges, updateContentVersions } from '../listing/index.ts';
+import { type ImageToFetch, imageJob } from '../product-states/index.ts';
 import {
   countAttempts,
   isAwaited,
@@ -19,17 +18,13 @@ import {
   showImage,
 } from './images.repository.ts';
 
-export type ImageToFetch = { readonly productId: string; readonly url: string };
-
 /** Why an image will not come. */
 export type ImageFault = FetchFault | 'not_an_image';
 
 const limitBytes = fetchedImageMegabytes << 20;
 const timeoutMs = 10_000;
-/** Failures after which an image is given up; the queue's waiting times between them add up to some hours. */
-const mostAttempts = 10;
 /** How many attempts one at a host that nobody has counts for: its name may just be moving, but after three it hardly is. */
-const weightAtUnknownHost = Math.ceil(mostAttempts / 3);
+const weightAtUnknownHost = Math.ceil(imageJob.mostAttempts / 3);
 
 /**
  * Fetches an image that a product file named, draws it anew and shows it at its product. An image that can never come
@@ -56,7 +51,7 @@ export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch,
     const fault = finalFault(error);
     const refusal = error instanceof FetchRefusal ? error : undefined;
     const weight = refusal?.isUnknownHost ? weightAtUnknownHost : 1;
-    if (!fault && (await countAttempts(ctx.db, id, url, weight)) < mostAttempts) throw error;
+    if (!fault && (await countAttempts(ctx.db, id, url, weight)) < imageJob.mostAttempts) throw error;
     const reason = fault ?? refusal?.fault ?? 'no_answer';
     await inTx(ctx.db, async (tx) => {
       await lockForImage(tx, id);
@@ -83,23 +78,8 @@ function finalFault(error: unknown): ImageFault | undefined {
   return error instanceof FetchRefusal && error.isFinal ? error.fault : undefined;
 }
 
-/** Mail and other short work goes before images. */
-const latePriority = 10;
-
-/** Has images fetched by jobs of their own, once the caller's transaction has committed. */
-export async function fetchImagesLater(
-  tx: Tx,
-  images: readonly { readonly productId: bigint; readonly url: string }[],
-): Promise<void> {
-  const jobs = images.map(({ productId, url }) => ({
-    payload: { productId: String(productId), url } satisfies ImageToFetch,
-    key: `picture:${productId}:${createHash('sha256').update(url).digest('hex')}`,
-  }));
-  await enqueueAll(tx, fetchImageJob.name, jobs, { priority: latePriority, maxAttempts: mostAttempts });
-}
-
 export const fetchImageJob: Job = {
-  name: 'fetch_picture',
+  name: imageJob.name,
   isHeavy: true,
   run: (ctx, image: ImageToFetch) => fetchImage(ctx, image),
 };

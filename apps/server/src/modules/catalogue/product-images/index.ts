@@ -1,2 +1,2 @@
 /** Images that files name by address: fetched later, shown when they are there. */
-export { fetchImageJob, fetchImagesLater, type ImageFault } from './fetch-image.ts';
+export { fetchImageJob, type ImageFault } from './fetch-image.ts';

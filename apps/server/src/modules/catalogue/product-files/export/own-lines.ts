@@ -1,20 +1,13 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
 import { csvLine } from '#platform/csv-line.ts';
-import type { Places } from '../import/index.ts';
-import {
-  columns,
-  columnsOf as fieldColumns,
-  formatAlts,
-  formatPlain,
-  inLanguage,
-  joinItems,
-  optionColumns,
-  plainProductFields,
-  plainSkuFields,
-  valueName,
-} from '../import/index.ts';
-import type { ProductState, SkuState } from '../product.types.ts';
-import { isStored, lowestPriceOf } from '../product-states/index.ts';
+import type { ProductState, SkuState } from '../../product.types.ts';
+import { isStored, lowestPriceOf } from '../../product-states/index.ts';
+import { formatAlts } from '../changes/compare-states.ts';
+import type { Places } from '../changes/places.ts';
+import { joinItems } from '../csv/csv-cells.ts';
+import { columns, inLanguage, optionColumns } from '../layouts/entrepot.columns.ts';
+import { valueName } from '../layouts/entrepot.skus.ts';
+import { columnsOf as fieldColumns, formatPlain, plainProductFields, plainSkuFields } from '../layouts/plain-fields.ts';
 
 /** What decides the columns of an export. */
 export type ExportShape = {

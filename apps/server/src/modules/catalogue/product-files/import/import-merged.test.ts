@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { assertInvariants } from '#modules/invariants/index.ts';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { sendProducts } from '#testkit/rows/product-files.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { addTestCategory } from '#testkit/test-shop.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
-import { assertInvariants } from '../../invariants/index.ts';
-import { mergeCategory, removeCategory } from '../categories/arrange-categories.ts';
+import { mergeCategory, removeCategory } from '../../categories/arrange-categories.ts';
 import { runImport } from './run-import.ts';
 
 const { ctx, server } = await wholeServer();

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { openSession } from '#modules/accounts/index.ts';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { inTx } from '#platform/database.ts';
 import { sendProducts } from '#testkit/rows/product-files.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
-import { openSession } from '../../accounts/index.ts';
 import { runImport } from './run-import.ts';
 
 const { ctx, server } = await wholeServer();

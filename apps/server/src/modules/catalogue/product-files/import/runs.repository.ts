@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { ColumnReport, LayoutKey } from './layouts/raw-product.ts';
+import type { ColumnReport, LayoutKey } from '../layouts/raw-product.ts';
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 

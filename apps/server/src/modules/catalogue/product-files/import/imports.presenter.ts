@@ -1,5 +1,5 @@
 import type { OutputOf, sellerImport } from '@entrepot/contract';
-import type { Places } from './changes/places.ts';
+import type { Places } from '../changes/places.ts';
 import type { ImportRow } from './import-rows.repository.ts';
 import type { ImportRun } from './runs.repository.ts';
 

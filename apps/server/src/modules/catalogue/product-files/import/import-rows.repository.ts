@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { ImageFault } from '../product-images/index.ts';
-import type { Change } from './changes/compare-states.ts';
-import type { Assumed, Fault, Summary } from './layouts/raw-product.ts';
+import type { ImageFault } from '../../product-images/index.ts';
+import type { Change } from '../changes/compare-states.ts';
+import type { Assumed, Fault, Summary } from '../layouts/raw-product.ts';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused';
 

@@ -5,12 +5,12 @@ import { brokenConstraint, type Db, inTx, type Tx } from '#platform/database.ts'
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
-import type { Editor } from '../product.types.ts';
-import { saveCategoryName, storeLanguage } from './changes/places.repository.ts';
-import { foldName, readPlaces } from './changes/places.ts';
-import { readCsvStart } from './csv/csv-rows.ts';
-import { detectLayout } from './layouts/detect-layout.ts';
-import type { Layout, Row } from './layouts/raw-product.ts';
+import type { Editor } from '../../product.types.ts';
+import { saveCategoryName, storeLanguage } from '../changes/places.repository.ts';
+import { foldName, readPlaces } from '../changes/places.ts';
+import { readCsvStart } from '../csv/csv-rows.ts';
+import { detectLayout } from '../layouts/detect-layout.ts';
+import type { Layout, Row } from '../layouts/raw-product.ts';
 import { privateKey } from './private-key.ts';
 import { assertFileKept } from './purge-files.ts';
 import * as runs from './runs.repository.ts';

@@ -2,11 +2,11 @@ import type { InputOf, Language, OutputOf, sellerImport } from '@entrepot/contra
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
-import { storeLanguage } from './changes/places.repository.ts';
-import { foldName, readPlaces } from './changes/places.ts';
+import { storeLanguage } from '../changes/places.repository.ts';
+import { foldName, readPlaces } from '../changes/places.ts';
+import { templateFile } from '../layouts/write-template.ts';
 import * as rows from './import-rows.repository.ts';
 import { presentRow, presentRun, presentRunWhole } from './imports.presenter.ts';
-import { templateFile } from './layouts/write-template.ts';
 import { refusedFileKey } from './private-key.ts';
 import { writeRefusedFile } from './refused-file.ts';
 import * as runs from './runs.repository.ts';

@@ -14,9 +14,10 @@ import type { FetchPolicy } from '#platform/guarded-fetch.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
-import { catalogueModule } from '../index.ts';
-import { fetchImage, type ImageToFetch } from '../product-images/fetch-image.ts';
-import { readOwnProduct } from '../products/edit-product.ts';
+import { catalogueModule } from '../../index.ts';
+import { fetchImage } from '../../product-images/fetch-image.ts';
+import type { ImageToFetch } from '../../product-states/index.ts';
+import { readOwnProduct } from '../../products/edit-product.ts';
 
 const ctx = await testContext();
 await addTestCategory(ctx, 'general');

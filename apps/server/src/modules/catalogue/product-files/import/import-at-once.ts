@@ -1,8 +1,8 @@
 import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { findStoreByName, storeLanguage } from './changes/places.repository.ts';
-import { readPlaces } from './changes/places.ts';
+import { findStoreByName, storeLanguage } from '../changes/places.repository.ts';
+import { readPlaces } from '../changes/places.ts';
 import { type ImportRow, listRows } from './import-rows.repository.ts';
 import { writeRefusedFile } from './refused-file.ts';
 import { runImport } from './run-import.ts';

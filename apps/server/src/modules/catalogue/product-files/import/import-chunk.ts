@@ -1,23 +1,23 @@
 import { formatAmount } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
-import { isProductReviewed } from '../catalogue.settings.ts';
-import type { ProductState } from '../product.types.ts';
-import { type KnownProduct, lockByHandle, readByHandle, saveStates, type Writing } from '../product-states/index.ts';
-import { changedFieldsAndStock, insertLogs } from '../products/index.ts';
-import type { EntryNote } from '../stock/index.ts';
+import { isProductReviewed } from '../../catalogue.settings.ts';
+import type { ProductState } from '../../product.types.ts';
+import { type KnownProduct, lockByHandle, readByHandle, saveStates, type Writing } from '../../product-states/index.ts';
+import { changedFieldsAndStock, insertLogs } from '../../products/index.ts';
+import type { EntryNote } from '../../stock/index.ts';
 import {
   type CheckResult,
   checkProduct,
   hashOf,
   type ProductCheck,
   type ReadProduct,
-} from './changes/check-product.ts';
-import { currentCategory } from './changes/places.repository.ts';
-import { readPlaces } from './changes/places.ts';
-import { readProduct } from './changes/read-products.ts';
+} from '../changes/check-product.ts';
+import { currentCategory } from '../changes/places.repository.ts';
+import { readPlaces } from '../changes/places.ts';
+import { readProduct } from '../changes/read-products.ts';
+import type { RawProduct, Summary } from '../layouts/raw-product.ts';
 import { insertRows, type NewImportRow } from './import-rows.repository.ts';
-import type { RawProduct, Summary } from './layouts/raw-product.ts';
 import { advanceRun, type ImportRun, isRunHeld } from './runs.repository.ts';
 
 const shownChanges = 50;

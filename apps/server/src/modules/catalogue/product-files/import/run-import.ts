@@ -3,11 +3,11 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
-import { storeLanguage } from './changes/places.repository.ts';
-import { openCsv } from './csv/csv-rows.ts';
+import { storeLanguage } from '../changes/places.repository.ts';
+import { openCsv } from '../csv/csv-rows.ts';
+import { layoutOf } from '../layouts/detect-layout.ts';
+import type { RawProduct } from '../layouts/raw-product.ts';
 import { importChunk } from './import-chunk.ts';
-import { layoutOf } from './layouts/detect-layout.ts';
-import type { RawProduct } from './layouts/raw-product.ts';
 import * as runs from './runs.repository.ts';
 
 /** Products in one transaction: many enough for statements to pay off, few enough for progress to be seen. */

@@ -16,14 +16,14 @@ import { testDatabase } from '#testkit/database/test-database.ts';
 import { addStore } from '#testkit/small-market.ts';
 import { testConfig } from '#testkit/test-config.ts';
 import { addTestCategory } from '#testkit/test-shop.ts';
-import { openCsv } from './csv/csv-rows.ts';
+import { openCsv } from '../csv/csv-rows.ts';
+import { detectLayout } from '../layouts/detect-layout.ts';
 import { listRows } from './import-rows.repository.ts';
-import { detectLayout } from './layouts/detect-layout.ts';
 import { runImport } from './run-import.ts';
 import { resumeRuns } from './runs.repository.ts';
 import { cancelImport, startImport } from './start-import.ts';
 
-const worker = fileURLToPath(new URL('../../../testkit/processes/import-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../../../testkit/processes/import-worker.ts', import.meta.url));
 const products = 1500;
 const mostExtraBytes = 200 << 20;
 

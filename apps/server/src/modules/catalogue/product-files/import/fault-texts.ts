@@ -1,7 +1,7 @@
 import type { Language } from '@entrepot/contract';
 import { formatMessage, labelled } from '@entrepot/i18n';
 import { serverTexts } from '@entrepot/i18n/server';
-import type { Assumed, Fault } from './layouts/raw-product.ts';
+import type { Assumed, Fault } from '../layouts/raw-product.ts';
 
 type TextKey = keyof ReturnType<typeof serverTexts<'seller-import'>>;
 

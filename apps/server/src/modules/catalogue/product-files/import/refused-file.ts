@@ -2,11 +2,11 @@ import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { csvLine, unquoteFormulas } from '#platform/csv-line.ts';
-import { openCsv } from './csv/csv-rows.ts';
+import { openCsv } from '../csv/csv-rows.ts';
+import { layoutOf } from '../layouts/detect-layout.ts';
+import type { Fault, RawProduct } from '../layouts/raw-product.ts';
 import { faultText, importText } from './fault-texts.ts';
 import { refusedPlaces } from './import-rows.repository.ts';
-import { layoutOf } from './layouts/detect-layout.ts';
-import type { Fault, RawProduct } from './layouts/raw-product.ts';
 import { assertFileKept } from './purge-files.ts';
 import type { ImportRun } from './runs.repository.ts';
 

@@ -5,7 +5,7 @@ import { parsePrice, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
-import { catalogueModule } from '../index.ts';
+import { catalogueModule } from '../../index.ts';
 import { runExport } from './export-products.ts';
 import { claimExport, finishExport, saveProgress } from './exports.repository.ts';
 

@@ -1,7 +1,7 @@
 import { languages } from '@entrepot/contract';
 import { DomainError, dayMs, hourMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { productFilesKeptDays } from '../catalogue.settings.ts';
+import { productFilesKeptDays } from '../../catalogue.settings.ts';
 import { refusedFileKey } from './private-key.ts';
 import * as files from './purge-files.repository.ts';
 
