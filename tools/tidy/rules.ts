@@ -7,6 +7,7 @@ import { forbiddenWords } from './repository/forbidden-words.ts';
 import { featureBorders, importCycles, packageCycles } from './repository/import-graph.ts';
 import { licences } from './repository/licences.ts';
 import { farImports, namedFolders } from './repository/named-folders.ts';
+import { capabilityFloors } from './server/capability-floors.ts';
 import { currentFunctions } from './server/current-functions.ts';
 import { documentedModules } from './server/documented-modules.ts';
 import { errorKeys } from './server/error-keys.ts';
@@ -28,6 +29,7 @@ import { translations } from './web/translations.ts';
 export const rules: Rule[] = [
   frontDoors,
   capabilityDoors,
+  capabilityFloors,
   moduleLayers,
   sqlOwnership,
   currentFunctions,
