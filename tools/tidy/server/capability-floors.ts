@@ -1,14 +1,14 @@
 import { resolveImport } from '../resolve-import.ts';
 import { type FileMap, type Finding, isCode, isTest } from '../source-files.ts';
 import { parseFile } from '../syntax.ts';
-import { modulesFolder } from './server-modules.ts';
+import { dividedModules, modulesFolder } from './server-modules.ts';
 
 /** How many capabilities of a module may stand on each other. */
 const mostFloors = 5;
 
 /**
- * The capabilities of a module, its folders, use each other over five floors at most: whoever changes the lowest has to think of
- * all above it. Types and tests may reach anywhere.
+ * In the modules that are divided throughout, the capabilities use each other over five floors at most: whoever changes the lowest
+ * has to think of all above it. Types and tests may reach anywhere.
  */
 export function capabilityFloors(files: FileMap): Finding[] {
   const used = usedCapabilities(files);
@@ -61,5 +61,7 @@ function usedCapabilities(files: FileMap): Map<string, Set<string>> {
 }
 
 function capabilityOf(path: string): string | undefined {
-  return /^([^/]+\/[^/]+)\//.exec(path.startsWith(modulesFolder) ? path.slice(modulesFolder.length) : '')?.[1];
+  if (!path.startsWith(modulesFolder)) return undefined;
+  const [module = '', name, file] = path.slice(modulesFolder.length).split('/');
+  return file !== undefined && dividedModules.includes(module) ? `${module}/${name}` : undefined;
 }
