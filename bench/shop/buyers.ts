@@ -57,7 +57,7 @@ export async function loadAddresses(client: pg.Client, ids: Ids, buyerIds: reado
     phone: '15112345678',
     email: 'mara@example.org',
     nation: 'DE',
-    state: '16',
+    province: '16',
     city: 'Berlin',
     post_code: '10115',
     address: `Invalidenstrasse ${1 + number}`,

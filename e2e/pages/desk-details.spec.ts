@@ -1,5 +1,7 @@
 import { languages } from '@entrepot/i18n';
 import type { Page } from '@playwright/test';
+import { call } from '../steps/call.ts';
+import { storeOf } from '../steps/chat/conversations.ts';
 import { cutPlaceholders } from '../steps/layout.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
@@ -105,7 +107,18 @@ test.describe('from right to left', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the counts of what is unread stand apart, at the same corner of their signs', async ({ page }) => {
-    await openAs(page, 'buyer11', '/userInfo/download', 'ar');
+    const token = await tokenOf('buyer28');
+    const store = await storeOf('seller10');
+    const mark = `Is it blue? ${Date.now().toString(36)}`;
+    await call('newOnlinechat!send', { partyId: store.sellerId, content: mark }, { token });
+    const panel = { token: store.token, surface: '/seller/api' } as const;
+    const { list } = await call<{ readonly list: readonly { readonly threadId: string }[] }>(
+      'chat!threads',
+      { keyword: mark },
+      panel,
+    );
+    await call('chat!send', { threadId: list[0]?.threadId, content: 'Yes' }, panel);
+    await openAs(page, 'buyer28', '/userInfo/download', 'ar');
     const counts = page.locator('header [class*="_badge_"]');
     await expect(counts).toHaveCount(2);
     const [first, second] = await counts.evaluateAll((badges) => {
