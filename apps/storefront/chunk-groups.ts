@@ -9,7 +9,7 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|avatar|balance|country|coupons|delivery|field|forms|images|slider-puzzle|code-input|product-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-images|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|note|src[\\\\/]notifications';
+  'address|avatar|balance|country|coupons|delivery|field|forms|images|slider-puzzle|code-input|product-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-images|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|note|table|src[\\\\/]notifications';
 
 /** Single modules that the home page does without. */
 const laterModules =
