@@ -140,6 +140,7 @@ test('a restored product is back in the shop', async () => {
   assert.equal((await info()).state, 'published');
   assert.equal((await decide('restore', 'Checked')).error, 'product_state_changed');
   assert.equal((await decide('approve')).error, 'product_state_changed');
+  assert.equal((await decide('reject', 'Not clear')).error, 'product_state_changed');
   await assertInvariants(ctx.db);
 });
 
