@@ -65,11 +65,13 @@ test('each way of being told to stop is heard, the end of the parent too', async
 test('told twice, as a Ctrl-C under npm does, the process stops in order all the same', async () => {
   const told = await child(
     `import { untilStopSignal } from ${JSON.stringify(stopSignal)}; ${staysAlive};
-     untilStopSignal().then(() => { process.send('stopping'); setTimeout(() => process.exit(3), 200); })`,
+     untilStopSignal().then(() => { process.once('message', () => process.exit(3)); process.send('stopping'); })`,
   );
   told.kill('SIGINT');
   await once(told, 'message');
   told.kill('SIGINT');
+  // It ends when it is asked, and not by the signal that came before.
+  told.send('end');
   assert.deepEqual(await once(told, 'exit'), [3, null]);
 });
 

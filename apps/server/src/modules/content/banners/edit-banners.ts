@@ -20,8 +20,8 @@ import {
 import { setBanner } from './banners.ts';
 
 type Banner = OutputOf<typeof adminBanners.bannerInfo>;
-type Saved = InputOf<typeof adminBanners.bannerSave>;
-type Shown = OutputOf<typeof adminBanners.bannerSave>;
+type Input = InputOf<typeof adminBanners.bannerSave>;
+type Saved = OutputOf<typeof adminBanners.bannerSave>;
 
 /** In pixels: a smaller image would be blurred on a large screen. */
 const leastSize = { minWidth: 1200, minHeight: 400 } as const;
@@ -55,7 +55,7 @@ export async function readBanner(ctx: Context, bannerId: bigint): Promise<Banner
  * @throws DomainError `content_not_found`, `content_changed`, `image_not_found`, `banner_image_too_small`, `idempotency_conflict`, `invalid_parameters`;
  * among them `titles.<language>` for a banner that does not say what its image says in its language, in English where it is for all.
  */
-export async function saveBanner(ctx: Context, input: Saved, request: CallRequest<StaffSession>): Promise<Shown> {
+export async function saveBanner(ctx: Context, input: Input, request: CallRequest<StaffSession>): Promise<Saved> {
   const titles = writtenTexts(input.titles);
   const needed = input.language ?? 'en';
   if (titles[needed] === undefined)
@@ -65,7 +65,7 @@ export async function saveBanner(ctx: Context, input: Saved, request: CallReques
   );
 }
 
-async function writeBanner(ctx: Context, tx: Tx, input: Saved, staffId: bigint): Promise<Shown> {
+async function writeBanner(ctx: Context, tx: Tx, input: Input, staffId: bigint): Promise<Saved> {
   const { bannerId, version, language, endTime, ...rest } = input;
   const held = bannerId === undefined ? undefined : await lockBanner(ctx, tx, { bannerId, version });
   const name = held ? await nameOfBanner(tx, held.id) : undefined;
