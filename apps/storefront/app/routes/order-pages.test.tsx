@@ -28,7 +28,7 @@ it.each(pages)(
         answers: { 'order!info': refuse, 'evaluation!mine': refuse, 'orderReturn!options': refuse },
       });
       await screen.findByText('This order does not exist');
-      expect(screen.getByRole('link', { name: 'To my orders' }).getAttribute('href')).toBe('/userInfo/my-order');
+      expect(screen.getByRole('link', { name: 'Back to my orders' }).getAttribute('href')).toBe('/userInfo/my-order');
       unmount();
     }
   },

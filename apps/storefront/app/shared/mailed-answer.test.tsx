@@ -28,7 +28,7 @@ const pages = [
     at: '/subscribe/cancel?token=c0de',
     call: 'subscribe!cancel',
     button: 'Unsubscribe',
-    done: 'Done. You will receive no more e-mails from us.',
+    done: 'Done. You will receive no more emails from us.',
     next: '/index',
     dead: 'subscription_not_found',
     deadText: /not valid any more/,
@@ -38,7 +38,7 @@ const pages = [
     Page: UndoContactChange,
     at: '/undo?change=c0de',
     call: 'user!undoContactChange',
-    button: 'Restore my former contact',
+    button: 'Restore my previous contact',
     done: /^Your former contact is restored/,
     next: '/forgotPassword',
     dead: 'contact_change_not_found',
@@ -120,7 +120,7 @@ it('says on the spot that the contact is restored, in a browser whose session en
   };
   const { address } = renderPage(page, { at: '/undo?change=c0de', answers });
   screen.getByText('in');
-  fireEvent.click(screen.getByRole('button', { name: 'Restore my former contact' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my previous contact' }));
   await screen.findByText(/^Your former contact is restored/);
   screen.getByText('out');
   // What asks next, the count of unread messages say, is refused.

@@ -41,7 +41,7 @@ test('what it leaves is the page of its own language, as it is without scripts',
   expect(await leftPage('en')).toContain(
     offlinePage({
       title: 'No connection',
-      text: 'The admin panel cannot be reached. Nothing that you saved is lost.',
+      text: 'The admin panel cannot be reached. Nothing you saved is lost.',
       retry: 'Try again',
       language: 'en',
       direction: 'ltr',

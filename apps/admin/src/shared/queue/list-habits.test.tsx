@@ -143,7 +143,7 @@ test('a view without a name says that it needs one', async () => {
 test('columns that are chosen while the answer is on its way are all kept', async () => {
   const { callsOf } = open('/withdrawals', { 'listSetup!columns': () => new Promise<never>(() => undefined) });
   fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'State', hidden: true }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Status', hidden: true }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Amount', hidden: true }));
   await waitFor(() => expect(callsOf('listSetup!columns')).toHaveLength(2));
   expect(callsOf('listSetup!columns')[1]).toEqual({

@@ -155,9 +155,9 @@ test('who was overtaken is told so and sees what is true now', async () => {
   const { send } = await askFor('Credit');
   const counted = callsOf('work!counts').length;
   send('Credit');
-  await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await screen.findByText('Someone else has just changed this. Look at it again.');
   await waitFor(() => expect(callsOf('work!counts').length).toBeGreaterThan(counted));
-  await screen.findByRole('button', { name: 'Take the credit back' });
+  await screen.findByRole('button', { name: 'Reverse the credit' });
   expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull();
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });

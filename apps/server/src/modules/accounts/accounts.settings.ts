@@ -6,7 +6,7 @@ const specifiedNameRules = defineSetting({
   key: 'specified_name_rules',
   type: 'boolean',
   default: false,
-  description: 'Names in Chinese and English only (8–64), e-mail account names of at least 6 letters or digits',
+  description: 'Names in Chinese and English only (8–64), email account names of at least 6 letters or digits',
   isPublic: true,
 });
 
@@ -24,7 +24,7 @@ export const addressLimit = defineSetting({
   default: 20,
   min: 1,
   max: 200,
-  description: 'Most delivery addresses of one person',
+  description: 'Maximum number of delivery addresses per person',
   isPublic: true,
 });
 
@@ -32,7 +32,7 @@ export const staffTotpRequired = defineSetting({
   key: 'staff_totp_required',
   type: 'boolean',
   default: false,
-  description: 'Whether staff work only with an authenticator app, which they set up when they first sign in',
+  description: 'Whether staff work only with an authenticator app, which they set up when they first log in',
 });
 
 export const signInKeptDays = defineSetting({
@@ -42,7 +42,7 @@ export const signInKeptDays = defineSetting({
   min: 30,
   max: 36_500,
   description:
-    'Days after which sign-ins and changes of secrets leave the list of an account, with the addresses they came from',
+    "Days after which logins and changes of secrets leave an account's login history, with the addresses they came from",
 });
 
 export const accountSettings = [

@@ -11,7 +11,7 @@ const days = <const Key extends string>(key: Key, standard: number, description:
 export const refundGrantHours = hours(
   'refund_grant_hours',
   24,
-  'Hours after which a refund asked for before shipping is granted by itself',
+  'Hours after which a refund requested before shipping is granted automatically',
 );
 export const returnAnswerHours = hours(
   'return_answer_hours',
@@ -26,7 +26,7 @@ export const returnOfferHours = hours(
 export const refundProposalHours = hours(
   'refund_proposal_hours',
   72,
-  "Hours in which a buyer answers a seller's proposal to refund; then it lapses and the order goes on",
+  "Hours in which a buyer answers a seller's proposal to refund; then it lapses and the order continues",
 );
 export const returnEscalateHours = hours(
   'return_escalate_hours',
@@ -50,7 +50,7 @@ export const withdrawnCasesPerOrder = defineSetting({
   default: 3,
   min: 1,
   max: 100,
-  description: 'Requests for one order that a buyer may take back before no further one is accepted',
+  description: 'Requests for one order that a buyer may withdraw before no further one is accepted',
 });
 
 export const refundTwoApprovalsAbove = defineSetting({

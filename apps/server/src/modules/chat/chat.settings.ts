@@ -6,7 +6,7 @@ export const customerMessagesPerMinute = defineSetting({
   default: 30,
   min: 1,
   max: 10_000,
-  description: 'Most chat messages that a buyer or visitor sends in a minute',
+  description: 'Maximum number of chat messages that a buyer or visitor can send in a minute',
 });
 
 export const deskMessagesPerMinute = defineSetting({
@@ -15,7 +15,7 @@ export const deskMessagesPerMinute = defineSetting({
   default: 120,
   min: 1,
   max: 10_000,
-  description: 'Most chat messages that a seller or a member of staff sends in a minute',
+  description: 'Maximum number of chat messages that a seller or member of staff can send in a minute',
 });
 
 export const chatKeptDays = defineSetting({
@@ -51,7 +51,7 @@ export const translatedCharacters = defineSetting({
   default: 500_000,
   min: 0,
   max: 1_000_000_000,
-  description: 'Most characters of chat messages that are given to the provider of translations in a day',
+  description: 'Maximum number of characters of chat messages given to the translation provider in a day',
 });
 
 export const translatedCharactersEach = defineSetting({
@@ -60,7 +60,7 @@ export const translatedCharactersEach = defineSetting({
   default: 25_000,
   min: 0,
   max: 1_000_000_000,
-  description: 'Most characters of chat messages that are translated in a day for one buyer, visitor or store',
+  description: 'Maximum number of characters of chat messages translated in a day for one buyer, visitor or store',
 });
 
 export const warnsStores = defineSetting({

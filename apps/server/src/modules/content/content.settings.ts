@@ -31,7 +31,7 @@ export const operatorEmail = defineSetting({
   key: 'operator_email',
   type: 'text',
   default: '',
-  description: 'E-mail address of whoever runs the shop, for its footer and its pages about rules and policies',
+  description: 'Email address of whoever runs the shop, for its footer and its pages about rules and policies',
   isPublic: true,
 });
 

@@ -324,7 +324,7 @@ test('the owner of a store hears of every coupon that is made or stopped, once',
   await call(ctx, routes, sellerCoupons.couponStop, { couponId }, third);
   await call(ctx, routes, sellerCoupons.couponStop, { couponId }, third);
   assert.deepEqual(await told(), [
-    ['A new coupon was created in your store', 'A coupon of your store was stopped'],
+    ['A new coupon was created in your store', 'A coupon in your store was stopped'],
     [...before, 'coupon_created', 'coupon_stopped'],
     2,
   ]);

@@ -40,7 +40,7 @@ const boundSettings = (product: RepaymentMethod) => {
       default: '100000.00',
       min: '1.00',
       max: '30000000.00',
-      description: `Least amount of ${of}, in USDT`,
+      description: `Smallest amount of ${of}, in USDT`,
     }),
     maximum: defineSetting({
       key: `loan_${product}_maximum`,

@@ -16,7 +16,7 @@ export const unreadMinutes = defineSetting({
   default: 10,
   min: 1,
   max: 1440,
-  description: 'Minutes that a chat message waits unread until its reader is told by mail or push',
+  description: 'Minutes that a chat message waits unread until its reader is notified by email or push',
 });
 
 export const notificationsSettings = [notificationsKeptDays, unreadMinutes];

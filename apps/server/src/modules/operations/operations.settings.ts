@@ -15,7 +15,7 @@ export const mailKeptDays = defineSetting({
   default: 180,
   min: 7,
   max: 36_500,
-  description: 'Days after which e-mails and text messages to people are deleted from the outbox, sent or not',
+  description: 'Days after which emails and text messages to people are deleted from the outbox, sent or not',
 });
 
 export const mailExpiryDays = defineSetting({
@@ -25,7 +25,7 @@ export const mailExpiryDays = defineSetting({
   min: 1,
   max: 90,
   description:
-    'Days after which an e-mail or text message that could not be sent, for instance because no mail server is set up, expires and will not be sent; one with a code expires together with the code',
+    'Days after which an email or text message that could not be sent, for instance because no mail server is set up, expires and will not be sent; one with a code expires together with the code',
 });
 
 export const operationsSettings = [backupWarnHours, mailKeptDays, mailExpiryDays];

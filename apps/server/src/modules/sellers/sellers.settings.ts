@@ -7,7 +7,7 @@ export const maxFollowers = defineSetting({
   default: 1_000_000,
   min: 1,
   max: 100_000_000,
-  description: 'Most followers that one store may have',
+  description: 'Maximum number of followers per store',
 });
 
 /** Most stores that one person follows. */
@@ -17,7 +17,7 @@ export const maxFollows = defineSetting({
   default: 500,
   min: 1,
   max: 100_000,
-  description: 'Most stores that one person may follow',
+  description: 'Maximum number of stores that one person can follow',
 });
 
 export const reviewHours = defineSetting({
@@ -95,7 +95,7 @@ export const freightLimit = defineSetting({
   default: 30,
   min: 1,
   max: 500,
-  description: 'Most freight templates of one store',
+  description: 'Maximum number of freight templates per store',
 });
 
 export const collectionLimit = defineSetting({
@@ -104,7 +104,7 @@ export const collectionLimit = defineSetting({
   default: 100,
   min: 1,
   max: 1000,
-  description: 'Most categories of one store',
+  description: 'Maximum number of collections per store',
 });
 
 export const sellersSettings = [

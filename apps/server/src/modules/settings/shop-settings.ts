@@ -7,7 +7,7 @@ export const maxPiecesPerOrder = defineSetting({
   default: 500,
   min: 1,
   max: 1_000_000,
-  description: 'Most pieces of a product in one order',
+  description: 'Maximum number of pieces of a product in one order',
   isPublic: true,
 });
 

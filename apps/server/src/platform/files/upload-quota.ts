@@ -9,7 +9,7 @@ const uploadsPerDay = defineSetting({
   default: 300,
   min: 10,
   max: 100_000,
-  description: 'Most images that one person uploads in 24 hours, those of products and stores aside',
+  description: 'Maximum number of images that one person can upload in 24 hours, not counting those of products and stores',
 });
 
 const uploadMegabytes = defineSetting({
@@ -18,7 +18,7 @@ const uploadMegabytes = defineSetting({
   default: 500,
   min: 10,
   max: 1_000_000,
-  description: 'Most megabytes of images that are kept for one person, those of products and stores aside',
+  description: 'Maximum megabytes of images kept per person, not counting those of products and stores',
 });
 
 const storeUploadsPerDay = defineSetting({
@@ -27,7 +27,7 @@ const storeUploadsPerDay = defineSetting({
   default: 3000,
   min: 10,
   max: 100_000,
-  description: 'Most images of products and stores that one person uploads in 24 hours',
+  description: 'Maximum number of product and store images that one person can upload in 24 hours',
 });
 
 const storeUploadMegabytes = defineSetting({
@@ -36,7 +36,7 @@ const storeUploadMegabytes = defineSetting({
   default: 20_000,
   min: 10,
   max: 10_000_000,
-  description: 'Most megabytes of images of products and stores that are kept for one person',
+  description: 'Maximum megabytes of product and store images kept per person',
 });
 
 export const uploadSettings = [uploadsPerDay, uploadMegabytes, storeUploadsPerDay, storeUploadMegabytes];

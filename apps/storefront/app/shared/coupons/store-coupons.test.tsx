@@ -51,7 +51,7 @@ describe('the coupons of a store', () => {
 
   it('say when all are taken, and show nothing where there are none', () => {
     renderPage(<StoreCoupons sellerId="7" known={[{ ...coupon, state: 'exhausted' }]} />);
-    expect(screen.getByText('All taken')).toBeTruthy();
+    expect(screen.getByText('All collected')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ test('rare values unfold, but a chosen one stays in sight', () => {
 
 test('each chosen value is a chip that takes itself away, in the words of the filter', () => {
   const { address } = open('categoryIds=7,8&options=1-2&buyMinMost=10');
-  const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+  const chips = within(screen.getByRole('list', { name: 'Active filters' }));
   expect(chips.getByText(/^Colour: /).textContent).toContain('Shade 0');
   expect(chips.getByText('Minimum order up to 10')).toBeTruthy();
   fireEvent.click(chips.getByText('Teapots'));
@@ -118,7 +118,7 @@ test('a price that cannot be read is said at its field, and the list stays as it
   expect(params(address())).toEqual({ categoryId: '7' });
   expect(document.activeElement).toBe(highest);
   expect(highest.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This amount cannot be used.').id).toBe(highest.getAttribute('aria-describedby'));
+  expect(screen.getByText('This amount is not valid. Please check it.').id).toBe(highest.getAttribute('aria-describedby'));
   fireEvent.change(highest, { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(params(address())).toEqual({ categoryId: '7', priceMin: '5.50', priceMax: '20' });

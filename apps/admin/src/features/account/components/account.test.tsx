@@ -38,7 +38,7 @@ test('where an authenticator app is demanded, nothing else opens until it is set
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('cccc-dddd');
   expect(screen.queryByRole('heading', { name: 'Deposits' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   await screen.findByRole('heading', { level: 1, name: 'Deposits' });
   expect(callsOf('totp!confirm')).toEqual([{ code: '999999' }, { code: '123456' }]);
 });
@@ -90,7 +90,7 @@ test('the password is changed in place', async () => {
 
 test.each([
   ['invalid_staff_password', /^New password/, 'The password needs 12 to 64 characters, with letters and digits.'],
-  ['wrong_old_password', /^Current password/, 'The old password is wrong.'],
+  ['wrong_old_password', /^Current password/, 'The current password is wrong.'],
 ] as const)('what is wrong with a password is told at its field: %s', async (key, label, told) => {
   openPanel('/account', {
     answers: {

@@ -52,7 +52,7 @@ test('new recovery codes are shown until they are kept, and then no more', async
   fireEvent.click(renew);
   await screen.findByText('cccc-dddd');
   expect(callsOf('totp!recoveryCodes')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   await screen.findByRole('button', { name: 'New recovery codes' });
   expect(screen.queryByText('cccc-dddd')).toBeNull();
   await waitFor(() => expect(callsOf('staff!me').length).toBeGreaterThan(1));

@@ -109,7 +109,7 @@ test('who comes second is told, and what the other one did is read', async () =>
   });
   const { send } = await askFor('Approve');
   send('Approve');
-  await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await screen.findByText('Someone else has just changed this. Look at it again.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
 });
 

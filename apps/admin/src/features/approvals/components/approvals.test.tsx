@@ -45,7 +45,7 @@ test('a coupon of a colleague is agreed to with all that it may cost, and is gon
   dialog.getByText(/may take off .*\$25,000\.00.* in all, which stores bear/);
   send('Approve the coupon');
   await screen.findByText('Coupon approved');
-  await screen.findByText('Nothing waits for a second approval');
+  await screen.findByText('Nothing is waiting for a second approval');
   expect(callsOf('coupon!approve')).toEqual([{ couponId: '44' }]);
 });
 
@@ -70,9 +70,9 @@ test('who decides on a coupon sees all of its terms, and drops it where they do 
     expect.stringMatching(/^Valid.*2026.* – .*2026.* UTC\+8$/),
   ]);
   const { dialog, send } = await askFor('Dismiss');
-  dialog.getByText('Nobody will be able to take it, and it cannot be started again.');
+  dialog.getByText('Nobody will be able to collect it, and it cannot be restarted.');
   send('Dismiss');
-  await screen.findByText('Nothing waits for a second approval');
+  await screen.findByText('Nothing is waiting for a second approval');
   expect(callsOf('coupon!dismiss')).toEqual([{ couponId: '44' }]);
 });
 
@@ -152,6 +152,6 @@ test('further pages are asked for by the address, and a page that is no number i
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/approvals?page=3')).toBe(true);
   unmount();
   const wrong = openPanel('/approvals?page=-1', { answers: { 'approval!list': () => pageOf([]) } });
-  await screen.findByText('Nothing waits for a second approval');
+  await screen.findByText('Nothing is waiting for a second approval');
   expect(wrong.callsOf('approval!list')).toEqual([{ pageNum: 1 }]);
 });

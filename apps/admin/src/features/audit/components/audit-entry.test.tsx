@@ -53,7 +53,7 @@ test('an entry says in words what was done, and shows amounts, moments, states a
   const action = (await screen.findAllByRole('link', { name: 'Approved a deposit' }))[0];
   expect(action?.getAttribute('href')).toBe('/audit?call=deposit%21approve');
   expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
-    'State',
+    'Status',
     'Amount',
     'First approved by',
     'Stopped',

@@ -71,7 +71,7 @@ test('a new banner without image, text and start is refused before it is sent', 
   type(/^What it says/, 'Winterschlussverkauf');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByText('Enter the text of the image in English.');
-  screen.getByText('When does it start?');
+  screen.getByText('Enter when it starts.');
   expect(callsOf('banner!save')).toEqual([]);
 });
 
@@ -81,9 +81,9 @@ test('the field that is refused has the focus: it may be out of sight of the but
   type(/^Starts/, '');
   fireEvent.click(save);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Starts/)));
-  screen.getByText('When does it start?');
+  screen.getByText('Enter when it starts.');
   type(/^Starts/, '2026-11-01T08:00');
-  expect(screen.queryByText('When does it start?')).toBeNull();
+  expect(screen.queryByText('Enter when it starts.')).toBeNull();
 });
 
 /** A server that takes every image. */
@@ -104,7 +104,7 @@ async function typeNew() {
   vi.stubGlobal('XMLHttpRequest', TakenUpload);
   const image = await screen.findByLabelText('Image', { selector: 'input' });
   fireEvent.change(image, { target: { files: [new File(['x'], 'winter.webp', { type: 'image/webp' })] } });
-  await screen.findByText('Change the image');
+  await screen.findByText('Change image');
   type(/^What it says/, 'Winter sale');
   type(/^Starts/, '2026-11-01T08:00');
 }

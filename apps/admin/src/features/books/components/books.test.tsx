@@ -60,7 +60,7 @@ test('what is broken stands first, with the rows and what earlier checks found',
   const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'));
   expect(items.map((item) => item.querySelector('strong')?.textContent)).toEqual([
     'Stock is what came less what orders hold',
-    'Every journal comes to zero',
+    'Every journal adds up to zero',
   ]);
   screen.getByText('Was broken before');
   expect(callsOf('invariant!history')).toEqual([]);

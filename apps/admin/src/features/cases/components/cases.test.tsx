@@ -87,7 +87,7 @@ test('a dispute is decided with an amount and a reason, once', async () => {
   expect(dialog.getByLabelText('Store’s language')).toHaveProperty('value', 'zh-CN');
   send('Decide');
   await dialog.findByText('Enter an amount such as 125.50');
-  fireEvent.click(dialog.getByRole('button', { name: 'All that was asked for', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Everything requested', hidden: true }));
   type(/Message to the buyer/, 'Your evidence is clear.');
   send('Decide');
   await dialog.findByText('Give a reason');
@@ -166,12 +166,12 @@ test('a decision above the limit waits for a second person, and nothing else is 
   type(/Message to the store/, 'The evidence is clear.');
   send('Decide');
   await waitFor(() => expect(callsOf('orderReturn!decide')).toHaveLength(1));
-  await screen.findByText('Waits for a second approval');
+  await screen.findByText('Waiting for a second approval');
 });
 
 test('while a refund of its order waits, a case offers neither decision nor refund', async () => {
   open(whole({ actions: ['message'], isWaiting: true }));
-  expect((await screen.findByRole('link', { name: 'Waits for a second approval' })).getAttribute('href')).toMatch(
+  expect((await screen.findByRole('link', { name: 'Waiting for a second approval' })).getAttribute('href')).toMatch(
     /approvals$/,
   );
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
@@ -204,5 +204,5 @@ test('an ended case whose order has money left can be refunded by those who may'
       { orderId: '1001', amount: '5', reason: 'Goodwill.', seenRefundable: expect.stringMatching(/^[0-9.]+$/) },
     ]),
   );
-  await screen.findByText('Waits for a second approval');
+  await screen.findByText('Waiting for a second approval');
 });

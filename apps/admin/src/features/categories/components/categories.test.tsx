@@ -147,7 +147,7 @@ test('a category with products offers neither deletion nor categories below it',
   openPanel('/categories/3', { answers });
   await screen.findByRole('button', { name: 'Merge' });
   expect(screen.queryByRole('button', { name: 'Delete the category' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add a category below' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a subcategory' })).toBeNull();
 });
 
 test('a name that is being typed outlives that the category is moved', async () => {

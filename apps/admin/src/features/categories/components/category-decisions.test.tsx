@@ -27,7 +27,7 @@ test('a category that is merged moves all its products to the chosen one, and on
   send('Merge');
   await dialog.findByText('Choose a category.');
   expect(callsOf('category!merge')).toEqual([]);
-  type('Into', '4');
+  type('Merge into', '4');
   send('Merge');
   await screen.findByText('Categories merged');
   expect(callsOf('category!merge')).toEqual([{ categoryId: '3', version: 4, intoId: '4' }]);
@@ -37,7 +37,7 @@ test('a category that is merged moves all its products to the chosen one, and on
 test('an empty category is deleted after a question, by the version that was looked at', async () => {
   const { callsOf, address } = open('/categories/2', { 'category!delete': () => null });
   const { dialog, send } = await askFor('Delete the category');
-  dialog.getByText('It is empty. Whoever has its address finds nothing there.');
+  dialog.getByText('It is empty. Links to it will no longer work.');
   expect(callsOf('category!delete')).toEqual([]);
   send('Delete the category');
   await screen.findByText('Category deleted');
@@ -59,7 +59,7 @@ test('a deletion that the server refuses leaves the category and says why', asyn
 
 test('a category with others below it can be neither merged nor deleted', async () => {
   open('/categories/1');
-  await screen.findByRole('button', { name: 'Add a category below' });
+  await screen.findByRole('button', { name: 'Add a subcategory' });
   expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete the category' })).toBeNull();
 });
@@ -68,9 +68,9 @@ test('where a category stands and what it holds is read beside its names', async
   open('/categories/3');
   await screen.findByRole('button', { name: 'Merge' });
   const of = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(of('Stands at')).toBe('Indoor › Kitchen');
+  expect(of('Location')).toBe('Indoor › Kitchen');
   expect(of('Products in it')).toBe('1,206');
-  expect(of('Published, with those below')).toBe('5');
+  expect(of('Published, with its subcategories')).toBe('5');
 });
 
 test('an address of a category that is gone says so beside the tree', async () => {

@@ -68,7 +68,7 @@ test('an opened report shows both sides, is read once, and says that this was no
   expect(said.closest('li')?.textContent).toMatch(/^Store/);
   expect(screen.getByText('I would rather not.').closest('li')?.textContent).toMatch(/^Customer/);
   expect(screen.getByText('Linen shirt').closest('li')?.textContent).toContain('Product');
-  screen.getByText('That you opened this report is noted.');
+  screen.getByText('Opening this report has been recorded.');
   expect(callsOf('chatReport!info')).toEqual([{ reportId: '11' }]);
 });
 

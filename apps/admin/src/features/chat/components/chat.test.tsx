@@ -244,7 +244,7 @@ test('a conversation is handed to a colleague, who is chosen first', async () =>
     'chat!transfer': () => null,
   });
   const { dialog, send, type } = await askFor('Hand over');
-  await dialog.findByRole('option', { name: 'Kim Support – 4 wait', hidden: true });
+  await dialog.findByRole('option', { name: 'Kim Support – 4 waiting', hidden: true });
   send('Hand over');
   await dialog.findByText('Choose a colleague');
   type('To', '9');

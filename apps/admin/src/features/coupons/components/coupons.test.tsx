@@ -49,7 +49,7 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
   expect(item?.textContent).toContain('By code only');
   screen.getByText('1,200');
   fireEvent.click(screen.getByRole('button', { name: 'Stop: WELCOME10' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop coupon' }));
   await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
 });
 
@@ -72,8 +72,8 @@ test('a coupon of the platform is made for everybody who knows its code', async 
   type(/^Ends/, '2030-02-01T00:00');
   const send = () => fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
   send();
-  await screen.findByText('A whole number from 1.');
-  screen.getByText('An amount with at most two decimals.');
+  await screen.findByText('Enter a whole number of 1 or more.');
+  screen.getByText('Enter an amount with at most two decimals.');
   type(/^At most/, '30');
   type(/^How many people/, '500');
   send();
@@ -95,7 +95,7 @@ test('once the mailed coupon is stopped, it is told that nobody can take it', as
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Stop: WELCOME10' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop coupon' }));
   await screen.findByText(/cannot be taken/);
 });
 
@@ -119,7 +119,7 @@ test('what was typed for a coupon outlives a reload, until it is made', async ()
   expect(code.value).toBe('AUTUMN');
   expect(screen.getByLabelText<HTMLInputElement>(/^Name \(English\)/).value).toBe('Autumn');
   await fillIn();
-  await screen.findByText('The coupon is made.');
+  await screen.findByText('Coupon created.');
   fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Code/)).value).toBe('');
 });

@@ -144,16 +144,16 @@ test('a credit is taken back by those alone who may, with a reason', async () =>
   const credited = whole({ state: 'successful', txHash: hash, canReverse: true });
   const without = open(credited, {}, ['deposits.review']);
   await screen.findByRole('heading', { level: 2, name: '$150.00' });
-  expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reverse the credit' })).toBeNull();
   without.unmount();
   const standing = open({ ...credited, canReverse: false });
   await screen.findByRole('heading', { level: 2, name: '$150.00' });
-  expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reverse the credit' })).toBeNull();
   standing.unmount();
   const { callsOf } = open(credited, { 'deposit!reverse': () => ({ state: 'successful', isReversed: false }) });
-  const { send, type } = await askFor('Take the credit back');
+  const { send, type } = await askFor('Reverse the credit');
   type(/Message/, 'Gone from the chain.');
-  send('Take the credit back');
+  send('Reverse the credit');
   await waitFor(() =>
     expect(callsOf('deposit!reverse')).toEqual([{ depositId: '61', reason: 'Gone from the chain.' }]),
   );
@@ -163,12 +163,12 @@ test('who has asked for a reversal waits for somebody else, who is offered it', 
   const asked = (reversalAskedBy: string) =>
     open(whole({ state: 'successful', txHash: hash, canReverse: true, reversalAskedBy }));
   const own = asked('1');
-  await screen.findByText('You have asked for a reversal. Another member of staff has to confirm it.');
-  expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
+  await screen.findByText('You have requested a reversal. Another member of staff has to confirm it.');
+  expect(screen.queryByRole('button', { name: 'Reverse the credit' })).toBeNull();
   own.unmount();
   asked('2');
-  await screen.findByText('A reversal was asked for. Another member of staff has to confirm it.');
-  screen.getByRole('button', { name: 'Take the credit back' });
+  await screen.findByText('A reversal was requested. Another member of staff has to confirm it.');
+  screen.getByRole('button', { name: 'Reverse the credit' });
 });
 
 test('a reason is written in the language in which the depositor reads the shop, unless another one is chosen', async () => {
@@ -207,5 +207,5 @@ test('whoever may only reverse is offered that, and reads no certificate', async
   expect(waiting.callsOf('deposit!certificate')).toEqual([]);
   waiting.unmount();
   open(whole({ state: 'successful', canReverse: true }), {}, permissions);
-  await screen.findByRole('button', { name: 'Take the credit back' });
+  await screen.findByRole('button', { name: 'Reverse the credit' });
 });

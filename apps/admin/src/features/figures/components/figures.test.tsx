@@ -62,7 +62,7 @@ test('each figure stands beside the one before, and says whether the change is g
 test('the address holds period, figure and selection; the server is asked for just that', async () => {
   const { address, callsOf } = open('/figures?from=2026-11-01&to=2026-11-02&by=store');
   fireEvent.click(await screen.findByRole('button', { name: /^Commission/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the figures of Lamp House alone' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show only the figures of Lamp House' }));
   await waitFor(() =>
     expect(address()).toBe('/figures?from=2026-11-01&to=2026-11-02&by=store&metric=commission&of=store%3A41'),
   );

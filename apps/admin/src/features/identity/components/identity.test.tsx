@@ -76,10 +76,10 @@ test('what was passed can only be asked for again, with a reason', async () => {
     'identity!info': () => whole({ state: 'passed' }),
     'identity!decide': () => ({ state: 'rejected', version: 4 }),
   });
-  const { send, type } = await askFor('Ask for it again');
+  const { send, type } = await askFor('Request it again');
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
   type(/Message/, 'The proof of address is too old.');
-  send('Ask for it again');
+  send('Request it again');
   await waitFor(() =>
     expect(callsOf('identity!decide')).toEqual([
       {

@@ -65,17 +65,17 @@ test('a loan that somebody else decided meanwhile is shown as it is now', async 
   type('Reason', 'affordability');
   await screen.findByDisplayValue(/does not cover the payments/);
   send('Decline');
-  await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await screen.findByText('Someone else has just changed this. Look at it again.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
 });
 
 test('a document is asked for in words, and the applicant reads them', async () => {
   const { callsOf } = open(whole(), { 'loan!requestDocument': () => ({ state: 'applying', version: 3 }) });
-  const { dialog, send, type } = await askFor('Ask for a document');
-  dialog.getByText('The application goes back until the document is there.');
+  const { dialog, send, type } = await askFor('Request a document');
+  dialog.getByText('The application goes back until the document has been received.');
   type(/Message/, 'Please send the last three salary slips.');
-  send('Ask for a document');
-  await screen.findByText('Document asked for', { selector: '[role=status] *' });
+  send('Request a document');
+  await screen.findByText('Document requested', { selector: '[role=status] *' });
   expect(callsOf('loan!requestDocument')).toEqual([
     { loanId: '81', version: 2, reason: 'Please send the last three salary slips.' },
   ]);
@@ -224,18 +224,18 @@ test('a proposal that was decided meanwhile says so and leaves the buttons', asy
 
 test('without proposals the page says so', async () => {
   openPanel('/loan-proposals', { answers: { 'loan!proposals': () => pageOf([]) } });
-  await screen.findByText('Nothing was proposed yet');
+  await screen.findByText('No proposals yet');
 });
 
 test('whoever may only pay out is offered that, and no decision of the review', async () => {
   const permissions = ['loans.disburse'];
   const waiting = open(whole({ hasDocument: true }), {}, permissions);
   await screen.findByText(/Amina Haddad/);
-  for (const name of ['Approve', 'Decline', 'Ask for a document'])
+  for (const name of ['Approve', 'Decline', 'Request a document'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(waiting.callsOf('loan!document')).toEqual([]);
   waiting.unmount();
   open(whole({ state: 'approved' }), {}, permissions);
   await screen.findByRole('button', { name: 'Pay out' });
-  expect(screen.queryByRole('button', { name: 'Take the approval back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw approval' })).toBeNull();
 });

@@ -56,9 +56,9 @@ test('what a loan costs is read in its own units', async () => {
   await screen.findByText('Amina Haddad');
   expect(factOf('Applied for')).toBe('$12,000.00');
   expect(factOf('Payment every')).toBe('90 days');
-  expect(factOf('Interest per year')).toBe('12%');
+  expect(factOf('Yearly rate')).toBe('12%');
   expect(factOf('Annual percentage rate')).toBe('12.5%');
-  expect(screen.queryByText('Penalties owed')).toBeNull();
+  expect(screen.queryByText('Late charges owed')).toBeNull();
 });
 
 test('whoever vouches stands among those whom one may ask, and is named as such', async () => {
@@ -72,7 +72,7 @@ test('whoever vouches stands among those whom one may ask, and is named as such'
 test('who keeps the accounts reads an application and decides nothing about it', async () => {
   open(whole(), {}, ['loans.account']);
   await screen.findByText('Amina Haddad');
-  for (const name of ['Approve', 'Decline', 'Ask for a document', 'Pay out'])
+  for (const name of ['Approve', 'Decline', 'Request a document', 'Pay out'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('a proposal is dropped after a question, and is then said to be', async () 
   });
   await screen.findByText('$15,000.00');
   const { dialog, send } = await askFor('Dismiss');
-  dialog.getByText('Nothing happens then.');
+  dialog.getByText('Nothing changes.');
   send('Dismiss');
   await screen.findByText('Proposal dismissed');
   await screen.findByText(/decided by .*Dana Reviewer/);
@@ -142,6 +142,6 @@ test('a list of proposals that did not come is asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   fireEvent.click(again);
-  await screen.findByText('Nothing was proposed yet');
+  await screen.findByText('No proposals yet');
   await waitFor(() => expect(callsOf('loan!proposals')).toHaveLength(2));
 });

@@ -33,7 +33,7 @@ test('means, contacts and cost stand beside the decision, which may change amoun
 
 test('what was approved is paid out by those alone who may, under a key', async () => {
   const without = open(whole({ state: 'approved' }), {}, ['loans.review']);
-  await screen.findByRole('button', { name: 'Take the approval back' });
+  await screen.findByRole('button', { name: 'Withdraw approval' });
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
   without.unmount();
   const { callsOf, keysOf } = open(whole({ state: 'approved' }), {
@@ -121,7 +121,7 @@ test('the portfolio shows what is overdue by age, and money for the pool is prop
   type(/^Amount/, '500');
   type(/^Note/, 'Own funds of the platform.');
   send('Fund the pool');
-  await dialog.findByText('Say what brought the money');
+  await dialog.findByText('Enter proof of the payment');
   type(/^Evidence/, 'Statement 44');
   send('Fund the pool');
   await waitFor(() =>
@@ -138,6 +138,6 @@ test('the portfolio shows what is overdue by age, and money for the pool is prop
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   const again = await askFor('Fund the pool');
   again.send('Fund the pool');
-  await again.dialog.findByText('Say what brought the money');
+  await again.dialog.findByText('Enter proof of the payment');
   expect(callsOf('loan!propose'), 'the same money is not proposed twice').toHaveLength(1);
 });

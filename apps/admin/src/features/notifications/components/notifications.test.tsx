@@ -65,9 +65,9 @@ test('what one is told is chosen below the list once that stands, and is not pus
   });
   openPanel('/notifications', { answers: { ...answers, 'notice!list': () => listed } });
   await screen.findByRole('button', { name: 'Mark all as read' });
-  expect(screen.queryByRole('heading', { name: 'What you are told' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What you are notified about' })).toBeNull();
   answer({ list, unread: 1 });
-  expect(await screen.findByRole('heading', { name: 'What you are told' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'What you are notified about' })).toBeTruthy();
 });
 
 test('what nobody saw yet cannot be marked as read', async () => {

@@ -52,7 +52,7 @@ test('a page is previewed with the values of the settings and saved with the ver
   screen.getByText(new RegExp(`${languages.length - 1} languages are missing`));
   expect([body().lang, body().closest('[dir]')?.getAttribute('dir')]).toEqual(['en', 'ltr']);
   fireEvent.change(body(), { target: { value: 'Within {nothing} days' } });
-  screen.getByText('There is no value nothing.');
+  screen.getByText('There is no value called nothing.');
   fireEvent.change(body(), { target: { value: 'Always' } });
   expect(screen.queryByRole('button', { name: 'Publish' }), 'only what is saved is published').toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -90,7 +90,7 @@ test('a version is compared line by line and taken again', async () => {
   const removed = await screen.findByText('Removed:');
   expect(removed.closest('li')?.textContent).toContain('Within two weeks.');
   expect(screen.getByText('Added:').closest('li')?.textContent).toContain('{return_window_days}');
-  const { form } = await dialogOf('Take version 1 again');
+  const { form } = await dialogOf('Restore version 1');
   fireEvent.submit(form);
   await waitFor(() => expect(callsOf('contentPage!restore')).toEqual([{ page: 'returns', version: 1, edit: 3 }]));
 });
@@ -137,7 +137,7 @@ test('what is typed stays when somebody else publishes the page meanwhile, and f
   await screen.findByText(/save again/);
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(callsOf('contentPage!save')[1]).toMatchObject({ edit: 4, bodies: { en: 'Mine' } }));
-  const { form } = await dialogOf('Take version 1 again');
+  const { form } = await dialogOf('Restore version 1');
   fireEvent.submit(form);
   await screen.findByDisplayValue('As it was');
   expect(screen.queryByText(/save again/)).toBeNull();

@@ -315,7 +315,7 @@ test('a correction of a balance is proposed with a direction, an amount and a no
   type(/^Amount/, '12.50');
   type(/^Note/, 'Credited twice.');
   send('Correct the balance');
-  await screen.findByText('The correction waits for a colleague');
+  await screen.findByText('The correction is waiting for a colleague');
   expect(callsOf('balance!correct')).toEqual([
     { userId: '77', direction: 'take', amount: '12.50', reason: 'Credited twice.' },
   ]);

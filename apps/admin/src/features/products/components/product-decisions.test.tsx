@@ -138,7 +138,7 @@ test('several are taken out of the shop at once, for one reason; each has its re
     { productId: '11', version: 2, reason: 'Counterfeit' },
     { productId: '13', version: 4, reason: 'Counterfeit' },
   ]);
-  screen.getByText('Nothing to do in this state: Taken out by staff');
+  screen.getByText('Nothing to do for this status: Taken out by staff');
 });
 
 test('several that wait are published at once, with the versions of the list', async () => {

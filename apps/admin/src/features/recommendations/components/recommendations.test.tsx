@@ -30,7 +30,7 @@ test('a product is picked by its id or the address of its page', async () => {
   await screen.findByText('Nothing is picked');
   const { dialog, send, type } = await askFor('Pick a product');
   send('Pick a product');
-  await dialog.findByText('The id of a product, or the address of its page.');
+  await dialog.findByText('Enter a product ID or the address of its page.');
   type(/^Product/, '/productDetails?sellerGoodsId=12');
   type(/^From/, '2026-12-01T08:00');
   type(/^Until/, '2026-12-01T07:00');

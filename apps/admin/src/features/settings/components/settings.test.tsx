@@ -32,13 +32,13 @@ test('a setting is found by its words and changed with a reason, unless somebody
   screen.getByText('12 h');
   const { dialog, send, type } = await askFor('Change');
   type('Hours until an unpaid order is cancelled', '48');
-  type(/^Note/, 'The law asks for it.');
+  type(/^Note/, 'The law requires it.');
   send('Change');
-  const said = await dialog.findByText('The setting has this value already.');
+  const said = await dialog.findByText('The setting already has this value.');
   const field = dialog.getByLabelText('Hours until an unpaid order is cancelled');
   expect(field.getAttribute('aria-describedby')).toContain(said.id);
   expect(callsOf('setting!change')).toEqual([
-    { key: 'unpaid_order_hours', value: '48', seenValue: '12', reason: 'The law asks for it.' },
+    { key: 'unpaid_order_hours', value: '48', seenValue: '12', reason: 'The law requires it.' },
   ]);
 });
 
@@ -85,7 +85,7 @@ test('a value out of bounds and a missing reason are said at once, each at its f
   }
   expect(callsOf('setting!change')).toEqual([]);
   type(value, '48');
-  type(/^Note/, 'The law asks for it.');
+  type(/^Note/, 'The law requires it.');
   send('Change');
   await waitFor(() => expect(callsOf('setting!change')).toHaveLength(1));
 });
@@ -160,7 +160,7 @@ test('what was changed of one setting is reached from it, page after page, and l
     oldValue: '24',
     newValue: '12',
     staffName: 'Dana Reviewer',
-    reason: 'The law asks for it.',
+    reason: 'The law requires it.',
     createTime: '2026-11-20T08:00:00Z',
     canUndo: true,
   };
@@ -179,7 +179,7 @@ test('what was changed of one setting is reached from it, page after page, and l
     '/setting-history?key=unpaid_order_hours',
   ]);
   fireEvent.click(links[1] as HTMLElement);
-  await screen.findByText('The law asks for it.');
+  await screen.findByText('The law requires it.');
   expect(screen.getByRole('link', { name: /^(Page )?2$/ }).getAttribute('href')).toBe(
     '/setting-history?key=unpaid_order_hours&page=2',
   );
@@ -197,7 +197,7 @@ test('the audit log shows what differs, filters by the address, and reads on fro
     call: 'setting!change',
     object: 'setting',
     objectId: 'unpaid_order_hours',
-    reason: 'The law asks for it.',
+    reason: 'The law requires it.',
     before: { value: '24', unit: 'hours', approvedBy: '31' },
     after: { value: '12', unit: 'hours', approvedBy: '32' },
     requestId: 'r1',

@@ -169,7 +169,7 @@ test('what waited for a mail server is sent at once, without what has left or is
   send('Send');
   await screen.findByText('1 of 3 done');
   expect(callsOf('mail!send')).toEqual([{ mailId: '43' }]);
-  screen.getByText('Sent already');
+  screen.getByText('Already sent');
 });
 
 test('one message that waits is sent from where it is read, by those who may', async () => {

@@ -75,7 +75,7 @@ test('a name that is taken is said in the dialog, with everything that was chose
   type(/^Name/, 'Support');
   fireEvent.click(dialog.getByLabelText('See users'));
   send('New role');
-  await dialog.findByText('There is a role of this name already.');
+  await dialog.findByText('A role with this name already exists.');
   expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Support');
   expect(dialog.getByLabelText('See users')).toHaveProperty('checked', true);
 });
@@ -94,14 +94,14 @@ test('who changes a role that changed meanwhile is told so and sees the new one'
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Other tasks.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Change', hidden: true }));
-  await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await screen.findByText('Someone else has just changed this. Look at it again.');
   await screen.findByRole('heading', { name: 'Support 2' });
 });
 
 test('a role that nobody holds is deleted after a question', async () => {
   const { callsOf } = open('/roles', { 'role!delete': () => null });
   const { dialog, send } = await askFor('Delete');
-  dialog.getByText('Nobody holds this role.');
+  dialog.getByText('Nobody has this role.');
   send('Delete');
   await screen.findByText('Role deleted');
   expect(callsOf('role!delete')).toEqual([{ roleId: '6' }]);

@@ -101,7 +101,7 @@ test('who changes roles that a colleague has just changed is told, and begins an
   expect(await first.dialog.findByLabelText('Support')).toHaveProperty('checked', true);
   first.type(/^Note/, 'Other tasks.');
   first.send('Change roles');
-  await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await screen.findByText('Someone else has just changed this. Look at it again.');
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   await screen.findByText('–');
   const again = await askFor('Change roles');
@@ -153,7 +153,7 @@ test('a permission that exists no more does not keep its role from being given',
 test('access that another member gave is approved; what one gave oneself is not', async () => {
   const waiting = member({ isAccessApproved: false, mayApproveAccess: true });
   const { callsOf } = open('/staff/31', waiting, { 'staff!approveAccess': () => null });
-  await screen.findByText('Waits for approval');
+  await screen.findByText('Waiting for approval');
   const { send } = await askFor('Approve access');
   send('Approve access');
   await waitFor(() => expect(callsOf('staff!approveAccess')).toEqual([{ staffId: '31' }]));
@@ -161,7 +161,7 @@ test('access that another member gave is approved; what one gave oneself is not'
 
 test('who let somebody in is not offered to approve it', async () => {
   open('/staff/31', member({ isAccessApproved: false }));
-  await screen.findByText('Waits for approval');
+  await screen.findByText('Waiting for approval');
   expect(screen.queryByRole('button', { name: 'Approve access' })).toBeNull();
 });
 

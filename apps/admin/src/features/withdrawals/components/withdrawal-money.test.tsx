@@ -49,7 +49,7 @@ test('what was asked for, what it costs and what arrives are three amounts', asy
   await screen.findByText('TRecipient');
   expect(factOf('Amount')).toBe('$1,500.00');
   expect(factOf('Fee')).toBe('$3.50');
-  expect(factOf('To arrive')).toBe('$1,496.50');
+  expect(factOf('Amount to arrive')).toBe('$1,496.50');
 });
 
 test('one that is declined gives its reason in the language of its owner, and the next one opens', async () => {
@@ -88,9 +88,9 @@ test('the second of two approves what the first one left, and says so', async ()
   const { callsOf } = open(whole({ state: 'approved_once', needsTwo: true, firstApprovedBy: '2' }), {
     'withdrawal!approve': () => ({ state: 'approved' }),
   });
-  const { dialog, send } = await askFor('Approve as the second');
+  const { dialog, send } = await askFor('Give second approval');
   dialog.getByText('The withdrawal can then be sent.');
-  send('Approve as the second');
+  send('Give second approval');
   await screen.findByText('Approved for sending');
   expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '71', seenState: 'approved_once' }]);
 });

@@ -117,7 +117,7 @@ test('a bank card is shown by a press of its own, and paid under the reference o
   expect(callsOf('withdrawal!card')).toEqual([{ withdrawalId: '71' }]);
   const { dialog, send, type } = await askFor('Record as sent');
   send('Record as sent');
-  await dialog.findByText('Enter the reference of the bank');
+  await dialog.findByText('Enter the bank reference');
   type(/Bank reference/, ' SEPA-77 ');
   send('Record as sent');
   await waitFor(() => expect(callsOf('withdrawal!send')).toEqual([{ withdrawalId: '71', reference: 'SEPA-77' }]));
@@ -133,7 +133,7 @@ test('who has said something first is not offered to say it as the second, and t
   const once = open(whole({ state: 'approved_once', firstApprovedBy: '1' }));
   await screen.findByText('You have approved it. Another member of staff has to approve it as well.');
   screen.getByRole('button', { name: 'Decline' });
-  expect(screen.queryByRole('button', { name: 'Approve as the second' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Give second approval' })).toBeNull();
   once.unmount();
   open(whole({ state: 'sent', txHash: hash, failAskedBy: '1' }));
   await screen.findByText(/^You have said that this came to nothing/);

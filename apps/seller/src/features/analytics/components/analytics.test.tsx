@@ -88,7 +88,7 @@ test('the chart has a table with the same numbers, of whichever figure is chosen
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rowsOf('Sales, gross')).toEqual([
-    ['Day', 'This period', 'Period before'],
+    ['Day', 'This period', 'Previous period'],
     ['2026-11-21', '$50.00', '$60.00'],
     ['2026-11-20', '$100.00', '$40.00'],
   ]);
@@ -104,7 +104,7 @@ test('the best products stand under their whole names with what they brought', a
   openPanel('/analytics?from=2026-11-20&to=2026-11-21', { answers });
   const name = await screen.findByText('Reading lamp with a very long name that nobody may cut');
   expect(name.nextElementSibling?.textContent).toBe('$140.00');
-  const panel = within(screen.getByRole('region', { name: 'Best products' }));
+  const panel = within(screen.getByRole('region', { name: 'Top products' }));
   expect(panel.getByRole('listitem').textContent).toContain('Net of refunds $105.00');
   fireEvent.click(panel.getByRole('button', { name: 'Table' }));
   expect(panel.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([

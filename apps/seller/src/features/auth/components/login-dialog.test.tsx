@@ -27,7 +27,7 @@ async function saveSettings(sellerId: string) {
     },
   });
   await screen.findByText('Harbour Homeware');
-  fireEvent.change(await screen.findByLabelText('Smallest order'), { target: { value: '25' } });
+  fireEvent.change(await screen.findByLabelText('Minimum order'), { target: { value: '25' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const login = within(await screen.findByRole('dialog', { name: 'Seller login', hidden: true }));
   const logIn = () => {

@@ -40,7 +40,7 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
   );
   expect(item?.textContent).toContain('41.20');
   fireEvent.click(screen.getByRole('button', { name: 'Stop: SPRING-10' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop coupon' }));
   await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
 });
 
@@ -53,7 +53,7 @@ test('an empty list leads to the first coupon; what is wrong is said at its fiel
   await screen.findByLabelText(/^Name \(English\)/);
   type(/^Name \(English\)/, 'Spring');
   type(/^Code/, 'SPRING-10');
-  fireEvent.change(screen.getByLabelText('Takes off'), { target: { value: 'amount' } });
+  fireEvent.change(screen.getByLabelText('Discount type'), { target: { value: 'amount' } });
   type(/^Amount/, '25');
   type(/^For goods from/, '20');
   type(/^Starts/, '2030-01-01T00:00');
@@ -87,8 +87,8 @@ test('an empty coupon is refused field by field: what is needed is marked, and t
     expect((screen.getByLabelText(label) as HTMLInputElement).required, `${label}`).toBe(true);
   expect((screen.getByLabelText(/^How many people/) as HTMLInputElement).required).toBe(false);
   fireEvent.submit(name.closest('form') as HTMLFormElement);
-  expect(await screen.findAllByText('Choose a day and a time.')).toHaveLength(2);
-  expect(screen.getByText('A whole number from 1 to 90.')).toBeTruthy();
+  expect(await screen.findAllByText('Choose a date and a time.')).toHaveLength(2);
+  expect(screen.getByText('Enter a whole number from 1 to 90.')).toBeTruthy();
   expect(document.activeElement).toBe(name);
   fireEvent.change(name, { target: { value: 'Spring' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
@@ -121,11 +121,11 @@ test('a stop that is refused leaves the question open, and can be pressed again'
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Stop: SPRING-10' }, { timeout: 20_000 }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop coupon' }));
   await screen.findByRole('alert');
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the coupon' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop the coupon' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Stop coupon' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop coupon' })).toBeNull());
   expect(callsOf('coupon!stop')).toHaveLength(2);
 });
 

@@ -20,5 +20,5 @@ test('what waits is listed with the most pressing first, and leads to its orders
 
 test('nothing to do is good news', async () => {
   openPanel('/home', { answers: { ...quiet, 'insight!work': () => none } });
-  expect(await screen.findByText('All done. Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('All done. Nothing is waiting for you.')).toBeTruthy();
 });

@@ -47,7 +47,7 @@ afterEach(() => {
 
 test('the sums lead from the opening to the closing balance, what is taken off with a minus', async () => {
   openPanel('/statement', { answers });
-  const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
+  const sums = within(await screen.findByRole('region', { name: 'Totals for the period' }));
   expect(sums.getAllByRole('definition').map((cell) => cell.textContent)).toEqual([
     '$0.00',
     '$100.00',

@@ -47,7 +47,7 @@ test('what was changed is sent, and nothing else', async () => {
   expect(box('Sales In your account')).toHaveProperty('disabled', true);
   fireEvent.click(box('Sales Push'));
   fireEvent.click(box('Stock and imports In your account'));
-  fireEvent.change(screen.getByLabelText('News e-mails'), { target: { value: 'daily' } });
+  fireEvent.change(screen.getByLabelText('Email updates'), { target: { value: 'daily' } });
   save();
   save();
   await screen.findByText('Settings saved');
@@ -112,7 +112,7 @@ test('what another window has saved meanwhile is not undone, and what was saved 
       return found;
     },
   });
-  fireEvent.change(await screen.findByLabelText('News e-mails'), { target: { value: 'daily' } });
+  fireEvent.change(await screen.findByLabelText('Email updates'), { target: { value: 'daily' } });
   save();
   await waitFor(() => expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '23:00'));
   expect(callsOf('notice!savePreferences')).toEqual([{ choices: [], digest: 'daily', timeZone }]);
@@ -138,7 +138,7 @@ test('what was chosen stays when it cannot be saved', async () => {
 
 test('a browser that cannot receive messages says so and offers nothing', async () => {
   open();
-  await screen.findByText('This browser cannot receive push messages.');
+  await screen.findByText('This browser cannot receive push notifications.');
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
 });
 

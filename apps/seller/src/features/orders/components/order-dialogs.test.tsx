@@ -184,7 +184,7 @@ test('a note of somebody else is not written over unseen, though the order was r
   expect(field.value).toBe('Ring twice');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save note' })).toHaveProperty('disabled', false));
   save();
-  const theirs = within(await screen.findByText('It says now:').then((title) => title.closest('div') as HTMLElement));
+  const theirs = within(await screen.findByText('Now it says:').then((title) => title.closest('div') as HTMLElement));
   theirs.getByText('Call first');
   expect(field.value).toBe('Ring twice');
   // Whoever has seen it may write over it.
@@ -198,7 +198,7 @@ test('the note of somebody else can be taken instead', async () => {
   const field = await note();
   fireEvent.change(field, { target: { value: 'Ring twice' } });
   save();
-  fireEvent.click(await screen.findByRole('button', { name: 'Take this text' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this text' }));
   expect(field.value).toBe('Call first');
 });
 

@@ -85,7 +85,7 @@ test('a code that cannot be sent says why beside it, and what was typed stays', 
 
 test.each([
   ['', 'Enter your address.'],
-  ['hello', 'This does not look like an address.'],
+  ['hello', 'This does not look like a wallet address.'],
   ['0x52908400098527886E0F7030069857D2E4169EE7', 'This address belongs to another network.'],
 ])('"%s" is no address of the chosen network', async (address, fault) => {
   const { callsOf } = open();

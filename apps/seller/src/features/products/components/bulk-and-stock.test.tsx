@@ -76,10 +76,10 @@ test('a discount runs in the time of the platform, and ends after it begins', as
   const { callsOf } = await openProducts('Set discount');
   const { dialog, type, apply } = await dialogOf('Set discount');
   type('Discount in percent', '25');
-  type('Discount begins', '2026-12-10T00:00');
+  type('Discount starts', '2026-12-10T00:00');
   type('Discount ends', '2026-12-01T00:00');
   apply();
-  await dialog.findByText('Enter 1 to 90 percent, and an end that lies after the start.');
+  await dialog.findByText('Enter 1 to 90 percent, and an end after the start.');
   expect(callsOf('sellerGoods!bulk')).toEqual([]);
   type('Discount ends', '2026-12-20T00:00');
   apply();

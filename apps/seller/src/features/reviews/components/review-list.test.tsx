@@ -59,7 +59,7 @@ test('a review is replied to, and the list shows the reply', async () => {
   await screen.findByText('Reply published');
   await screen.findByText('Thank you, enjoy it!', { selector: 'bdi' });
   expect(callsOf('evaluation!reply')).toEqual([{ id: '51', content: 'Thank you, enjoy it!' }]);
-  screen.getByRole('button', { name: 'Change the reply' });
+  screen.getByRole('button', { name: 'Edit reply' });
 });
 
 test('an empty reply is not sent', async () => {
@@ -128,7 +128,7 @@ test('words, images and what was added later stand with the order they are about
   ]);
   const item = within((await screen.findByText('Linen shirt')).closest('li') as HTMLElement);
   item.getByText('Poor');
-  item.getByText('The buyer left no words.');
+  item.getByText('The buyer left no comment.');
   item.getByText('The seam opened.');
   expect(item.getByRole('link', { name: /^Order/ }).getAttribute('href')).toBe('/orders/1001');
   expect(item.getByRole('link', { name: 'Photo 2, opens in a new tab' }).getAttribute('href')).toBe('/files/b.webp');

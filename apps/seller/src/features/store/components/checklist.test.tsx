@@ -33,13 +33,13 @@ test('what is still to do before the first sale leads there, and what is done le
   screen.getByText('2 of 8 done');
   expect(screen.getByRole('progressbar', { name: 'Before your first sale' }).getAttribute('value')).toBe('2');
   expect(link('Describe your store')).toBe('/store#profile');
-  expect(link('Say how to reach you')).toBe('/store#contact');
+  expect(link('Add your contact details')).toBe('/store#contact');
   expect(link('Enter your return address')).toBe('/store#return-address');
   expect(link('Publish your first product')).toBe('/products/new');
   expect(link('Have a product in stock')).toBe('/products');
   expect(screen.queryByRole('link', { name: 'Add your logo' })).toBeNull();
   expect(screen.getByText('Add your logo').textContent).toMatch(/done$/);
-  expect(screen.queryByRole('link', { name: 'Set what delivery costs' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Set your delivery costs' })).toBeNull();
 });
 
 test('the fund password is set in the shop, which is another app', async () => {
@@ -51,6 +51,6 @@ test('the fund password is set in the shop, which is another app', async () => {
 test('a store that has done everything is shown no list', async () => {
   const { callsOf } = open(keys);
   await waitFor(() => expect(callsOf('store!checklist')).toHaveLength(1));
-  await screen.findByText('All done. Nothing waits for you.');
+  await screen.findByText('All done. Nothing is waiting for you.');
   expect(screen.queryByText('Before your first sale')).toBeNull();
 });

@@ -13,7 +13,7 @@ test('only what was changed is saved, under the version that was read', async ()
   const { callsOf } = openPanel('/store', {
     answers: { 'store!get': () => settings, 'store!save': (input: object) => ({ ...settings, ...input, version: 5 }) },
   });
-  fireEvent.change(await screen.findByLabelText('Smallest order'), { target: { value: '25' } });
+  fireEvent.change(await screen.findByLabelText('Minimum order'), { target: { value: '25' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf('store!save')).toEqual([{ version: 4, orderMinimum: '25' }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
@@ -37,14 +37,14 @@ test('who comes second is told what changed, takes it, and keeps the rest', asyn
     },
   });
   fireEvent.change(await screen.findByLabelText('Description in English'), { target: { value: 'Cocoa' } });
-  fireEvent.change(screen.getByLabelText('Smallest order'), { target: { value: '25' } });
+  fireEvent.change(screen.getByLabelText('Minimum order'), { target: { value: '25' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Changed meanwhile: Description/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
   await waitFor(() =>
     expect((screen.getByLabelText('Description in English') as HTMLTextAreaElement).value).toBe('Coffee'),
   );
-  expect((screen.getByLabelText('Smallest order') as HTMLInputElement).value).toBe('25');
+  expect((screen.getByLabelText('Minimum order') as HTMLInputElement).value).toBe('25');
 });
 
 const tree = [
@@ -84,7 +84,7 @@ test('the example follows the template as it is written', async () => {
 
 test('the settings lead to what guards the account of the owner, which the shop looks after', async () => {
   openPanel('/store', { answers: { 'store!get': () => settings } });
-  const links = ['Login password', 'Fund password', 'E-mail and phone', 'Sign-in records'];
+  const links = ['Login password', 'Fund password', 'Email and phone', 'Login history'];
   await screen.findByRole('link', { name: links[0] as string });
   expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
     '/userInfo/setup/login-password?lang=en',

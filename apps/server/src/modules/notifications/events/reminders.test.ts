@@ -76,7 +76,7 @@ test('an order that will be cancelled because it is not paid is told of once, ho
   const { rows } = await sql<{ no: string }>`select order_no as no from orders
     where id = any (${orderIds.map(BigInt)}::bigint[]) order by id`.execute(ctx.db);
   const numbers = rows.map(({ no }) => no).join(', ');
-  const text = `Pay soon for order ${numbers}, or it will be cancelled`;
+  const text = `Pay for order ${numbers} soon, or it will be cancelled`;
   const { rows: first } = await sql<{ id: string }>`select min(id)::text as id from orders
     where checkout_id = ${BigInt(checkoutId)}`.execute(ctx.db);
   assert.deepEqual(await news(buyerA), [`${text} /userInfo/order-detail?orderId=${first[0]?.id}`]);

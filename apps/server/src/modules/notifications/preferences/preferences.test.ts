@@ -150,7 +150,7 @@ test('a digest gathers what may be left and leaves once, whoever sends it', asyn
   await Promise.all([sendDueMails(ctx), sendDueMails(ctx), sendDueMails(ctx)]);
   const [digest, ...more] = await mails();
   assert.equal(more.length, 0);
-  assert.equal(digest?.subject, 'Your news');
+  assert.equal(digest?.subject, 'Your updates');
   assert.match(digest?.text ?? '', /Now \$5\.00: Lamp[\s\S]*Back in stock: Lamp/);
   ctx.clock.advanceMs(dayMs);
   assert.deepEqual(await mails(), []);

@@ -5,7 +5,7 @@ export const oneAddressPerNetwork = defineSetting({
   type: 'boolean',
   default: false,
   description:
-    'Whether a withdrawal address can be bound for each network, instead of one in all; the second one waits like a changed one',
+    'Whether a withdrawal address can be added for each network, instead of one in all; the second one waits like a changed one',
 });
 
 export const addressChangeHours = defineSetting({
@@ -21,7 +21,7 @@ export const withdrawalAddressCode = defineSetting({
   key: 'withdrawal_address_code',
   type: 'boolean',
   default: false,
-  description: 'Whether binding a withdrawal address or bank card also needs a code that is sent to the person',
+  description: 'Whether adding a withdrawal address or bank card also needs a code that is sent to the person',
 });
 
 export const withdrawalCardKeptDays = defineSetting({

@@ -22,7 +22,7 @@ export const withdrawalDailyCount = defineSetting({
   default: 3,
   min: 1,
   max: 100,
-  description: 'Withdrawals that one person may ask for on one day (Asia/Shanghai)',
+  description: 'Withdrawals that one person may request on one day (Asia/Shanghai)',
 });
 
 export const withdrawalOpenFrom = defineSetting({
@@ -31,7 +31,7 @@ export const withdrawalOpenFrom = defineSetting({
   default: 0,
   min: 0,
   max: 23,
-  description: 'Hour of the day (Asia/Shanghai) from which withdrawals can be asked for',
+  description: 'Hour of the day (Asia/Shanghai) from which withdrawals can be requested',
 });
 
 export const withdrawalOpenUntil = defineSetting({
@@ -40,7 +40,7 @@ export const withdrawalOpenUntil = defineSetting({
   default: 24,
   min: 1,
   max: 24,
-  description: 'Hour of the day (Asia/Shanghai) from which withdrawals cannot be asked for any more; 24 is midnight',
+  description: 'Hour of the day (Asia/Shanghai) from which withdrawals can no longer be requested; 24 is midnight',
 });
 
 export const withdrawalStuckMinutes = defineSetting({

@@ -78,7 +78,7 @@ describe('the address form', () => {
     expect(screen.queryByLabelText(/^City/)).toBeNull();
     type(/^Postcode/, '5460');
     save();
-    expect(screen.getByText('Not valid in that country. Example: 546080.')).toBeDefined();
+    expect(screen.getByText('Not valid in this country. Example: 546080.')).toBeDefined();
     type(/^Country/, 'QA');
     expect(screen.queryByLabelText(/^Postcode/)).toBeNull();
     type(/^Consignee/, 'Ann Lee');

@@ -188,7 +188,7 @@ describe('the list of cases', () => {
 
   it('leads to the orders when there is none', async () => {
     openList('/userInfo/order-return', []);
-    const link = await screen.findByRole('link', { name: 'See my orders' });
+    const link = await screen.findByRole('link', { name: 'View my orders' });
     expect(link.getAttribute('href')).toBe('/userInfo/my-order');
   });
 });

@@ -99,7 +99,7 @@ describe('a case', () => {
   it('offers nothing once it is over', () => {
     const { due: _due, ...ended } = shown;
     renderPage(<ReturnCase case={{ ...ended, state: 'refunded', refunded: '12.00', actions: [] }} />, {});
-    expect(screen.getByText('Refund success')).toBeTruthy();
+    expect(screen.getByText('Refund completed')).toBeTruthy();
     expect(screen.queryByLabelText('Message')).toBeNull();
     expect(screen.queryByRole('button', { name: /Accept|Withdraw|Decline|Send/ })).toBeNull();
   });
@@ -112,10 +112,10 @@ describe('a case', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enter tracking number' }));
     fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'UPS' } });
     fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: '1Z' } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Goods are sent', hidden: true })[0]!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark as sent', hidden: true })[0]!);
     expect(screen.getByText(/4 to 64 letters/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: '1Z 999' } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Goods are sent', hidden: true })[0]!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark as sent', hidden: true })[0]!);
     await waitFor(() =>
       expect(inputs(calls, 'orderReturn!sendGoods')).toEqual([
         { returnId: '9', carrier: 'UPS', trackingNumber: '1Z 999' },

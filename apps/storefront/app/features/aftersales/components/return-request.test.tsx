@@ -25,7 +25,7 @@ const options: ReturnOptions = {
 const answers = { 'order!returns': () => ({ returnId: '9' }) };
 const sent = (calls: readonly { name: string; input: unknown }[]) =>
   calls.filter((call) => call.name === 'order!returns').map((call) => call.input);
-const amount = () => screen.getByLabelText<HTMLInputElement>('Amount to get back (USDT)');
+const amount = () => screen.getByLabelText<HTMLInputElement>('Refund amount (USDT)');
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
 const choose = (reason: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
 
@@ -33,7 +33,7 @@ describe('asking for money back', () => {
   it('begins with everything, and the amount follows the pieces by whole cents', async () => {
     const { calls } = renderPage(<ReturnRequest orderId="1" options={options} onSent={vi.fn()} />, { answers });
     expect(amount().value).toBe('12.00');
-    const pieces = screen.getByRole('textbox', { name: 'Pieces of Desk lamp' });
+    const pieces = screen.getByRole('textbox', { name: 'Quantity of Desk lamp' });
     fireEvent.change(pieces, { target: { value: '1' } });
     fireEvent.blur(pieces);
     expect(amount().value).toBe('3.33');
@@ -54,7 +54,7 @@ describe('asking for money back', () => {
     const cup = { ...line, orderGoodsId: '32', commodity: 'Cup' };
     const two = { ...options, lines: [line, cup] };
     const { calls } = renderPage(<ReturnRequest orderId="1" options={two} onSent={vi.fn()} />, { answers });
-    const pieces = screen.getByRole('textbox', { name: 'Pieces of Cup' });
+    const pieces = screen.getByRole('textbox', { name: 'Quantity of Cup' });
     fireEvent.change(pieces, { target: { value: '0' } });
     fireEvent.blur(pieces);
     choose('5');
@@ -124,6 +124,6 @@ describe('asking for money back', () => {
     const closed = { ...rest, refusal: { error: 'order_refund_open', params: {} }, openReturnId: '7' };
     renderPage(<ReturnRequest orderId="1" options={closed} onSent={vi.fn()} />, {});
     expect(await screen.findByText(/still open/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the open case' }).getAttribute('href')).toContain('returnId=7');
+    expect(screen.getByRole('link', { name: 'View the open case' }).getAttribute('href')).toContain('returnId=7');
   });
 });

@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     type(/^New password/, 'fresh123');
     type(/^Password once more/, 'fresh123');
     press('Set new password');
-    await screen.findByText('Your password is changed. Log in with the new one.');
+    await screen.findByText('Your password has been changed. Log in with the new one.');
     expect(inputsOf(calls, 'user!resetPassword')).toEqual([
       { target: 'ann@shop.example', code: '123456', password: 'fresh123', re_password: 'fresh123' },
     ]);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     type(/^New password/, 'fresh123');
     type(/^Password once more/, 'fresh123');
     press('Set new password');
-    await screen.findByText('Your password is changed. Log in with the new one.');
+    await screen.findByText('Your password has been changed. Log in with the new one.');
     expect(inputsOf(calls, 'user!resetPassword')).toEqual([expect.objectContaining({ target: 'ann@shop.example' })]);
     leave();
     open();

@@ -66,7 +66,7 @@ describe('registering', () => {
 
   it('shows in short what is agreed to, and leads to the pages that hold without leaving the form', async () => {
     renderPage(<RegisterForm onRegistered={vi.fn()} />, { answers });
-    fireEvent.click(screen.getByRole('button', { name: 'Read the terms in short' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Read the terms in brief' }));
     for (const [name, href] of [
       ['Terms of use', '/promo/pages/terms'],
       ['Privacy', '/promo/pages/privacy'],

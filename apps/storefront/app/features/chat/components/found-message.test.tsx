@@ -65,19 +65,19 @@ it('leads from there to what comes later, and misses nothing of it', async () =>
   await screen.findByText('Message 1901');
   screen.getByText('Message 2000');
   expect(screen.queryByText('Message 1951')).not.toBeNull();
-  expect(screen.queryByRole('button', { name: 'Show later messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show newer messages' })).toBeNull();
   cleanup();
   open('11890');
   await screen.findByText('Message 1890');
   expect(screen.queryByText('Message 1945')).toBeNull();
-  const later = screen.getByRole('button', { name: 'Show later messages' });
+  const later = screen.getByRole('button', { name: 'Show newer messages' });
   later.focus();
   fireEvent.click(later);
   await screen.findByText('Message 1945');
   expect(screen.getAllByText(/^Message /).map(({ textContent }) => Number(textContent?.slice(8)))).toEqual(
     Array.from({ length: 160 }, (_, at) => 1841 + at),
   );
-  expect(screen.queryByRole('button', { name: 'Show later messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show newer messages' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')));
 });
 

@@ -152,7 +152,7 @@ describe('the checkout', () => {
     });
     const page = openCheckout(submit);
     fireEvent.click(await placeButton());
-    const confirm = await screen.findByRole('button', { name: 'Order for this total', hidden: true });
+    const confirm = await screen.findByRole('button', { name: 'Order at this total', hidden: true });
     const dialog = confirm.closest('dialog');
     expect(dialog?.textContent).toContain('$25.00');
     expect(dialog?.textContent).toContain('$27.50');
@@ -236,7 +236,7 @@ describe('the checkout', () => {
     const refusals = [{ skuId: '11', error: 'store_on_holiday', params }];
     openCheckout(vi.fn(), () => ({ ...unknown, refusals, orders: [] }));
     const [alert] = (await screen.findAllByRole('alert')).map((each) => each.textContent);
-    expect(alert).toContain('Store seven is taking a break and accepts no orders for now.');
+    expect(alert).toContain('Store seven is taking a break and is not accepting orders for now.');
     expect(alert).toMatch(/Back on 2026-12-2/);
   });
 
@@ -355,7 +355,7 @@ describe('the checkout', () => {
     answer.resolve(quote('45.00', [], { count: 4 }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     expect(submit.mock.calls[0]?.[0]).toMatchObject({ expectTotal: '25.00', lines: [{ skuId: '11', count: 4 }] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Order for this total', hidden: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Order at this total', hidden: true }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
     expect(submit.mock.calls[1]?.[0]).toMatchObject({ expectTotal: '45.00', lines: [{ skuId: '11', count: 4 }] });
   });
@@ -480,7 +480,7 @@ describe('the checkout', () => {
     claimed.resolve();
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     expect(submit.mock.calls[0]?.[0]).toMatchObject({ couponId: '9', expectTotal: '25.00' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Order for this total', hidden: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Order at this total', hidden: true }));
     await waitFor(() => expect(submit.mock.calls[1]?.[0]).toMatchObject({ couponId: '9', expectTotal: '22.00' }));
   });
 

@@ -47,7 +47,7 @@ describe('favourites', () => {
   it('lead on when there are none', async () => {
     open({ 'keepGoods!list': () => pageOf([]) });
     await screen.findByText('No favourites yet');
-    expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/index');
+    expect(screen.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe('/index');
   });
 
   it('say that they did not come, and come when they are asked for again', async () => {
@@ -78,7 +78,7 @@ describe('followed stores', () => {
 
   it('lead to the search for stores when there are none', async () => {
     renderPage(<FollowedStores page={1} hrefOf={hrefOf} />, { answers: { 'focusSeller!list': () => pageOf([]) } });
-    await screen.findByText('You follow no store yet');
+    await screen.findByText('You are not following any stores yet');
     screen.getByRole('link', { name: 'Find stores' });
   });
 });
@@ -106,7 +106,7 @@ describe('purchases', () => {
     const product = await screen.findByRole('link', { name: 'Desk lamp' });
     expect(product.getAttribute('href')).toContain('11');
     screen.getByText(/× 1,200/);
-    expect(screen.getByRole('link', { name: 'See order' }).getAttribute('href')).toContain('orderId=1');
+    expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toContain('orderId=1');
     expect(screen.getByRole('link', { name: 'Harbour Homeware' }).getAttribute('href')).toContain('9');
   });
 

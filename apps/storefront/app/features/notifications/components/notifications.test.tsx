@@ -105,8 +105,8 @@ it('saves what may be chosen, and offers no choice where there is none', async (
   fireEvent.click(screen.getByRole('checkbox', { name: 'Stores you follow E-mail' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
-  fireEvent.change(screen.getByRole('combobox', { name: 'News e-mails' }), { target: { value: 'weekly' } });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Language of e-mails and messages' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Email updates' }), { target: { value: 'weekly' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language of emails and messages' }), {
     target: { value: 'th' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -150,10 +150,10 @@ it('ends the mails of a link only when asked to, says which, and takes it back',
     answers: { 'notice!stopMails': () => ({ group: 'stores' }), 'notice!resumeMails': () => ({ group: 'stores' }) },
   });
   expect(inputsOf(calls, 'notice!stopMails')).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
-  expect(await screen.findByText('You will get no more e-mails about: Stores you follow')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop emails' }));
+  expect(await screen.findByText('You will get no more emails about: Stores you follow')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('You will get e-mails again about: Stores you follow')).toBeTruthy();
+  expect(await screen.findByText('You will get emails again about: Stores you follow')).toBeTruthy();
   expect(inputsOf(calls, 'notice!resumeMails')).toEqual([{ code: '1-buyer-stores-x' }]);
 });
 
@@ -165,11 +165,11 @@ it('says no more why the mails of a link could not be ended once they are', asyn
   renderPage(<StopMails code="1-buyer-stores-x" />, {
     answers: { 'notice!stopMails': () => (isLost ? lose() : { group: 'stores' }) },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop emails' }));
   expect((await screen.findByRole('alert')).textContent).toContain('No answer from the shop');
   isLost = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Stop e-mails' }));
-  expect(await screen.findByText('You will get no more e-mails about: Stores you follow')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop emails' }));
+  expect(await screen.findByText('You will get no more emails about: Stores you follow')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -178,7 +178,7 @@ it('offers nothing to a link that is not valid, nor to one that lost its code', 
     throw new ApiError({ key: 'mail_link_invalid', code: 265 });
   };
   const garbled = renderPage(<StopMails code="1-buyer" />, { answers: { 'notice!stopMails': refuse } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop emails' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
   expect(screen.queryByRole('button')).toBeNull();
   garbled.unmount();

@@ -13,7 +13,7 @@ it('counts down to what is ahead, and says of what is past that it is over', asy
   expect(screen.getByText(/The seller ships within/)).toBeTruthy();
   ahead.unmount();
   const late = renderPage(<DueLeft kind="ship" time={longAgo} />);
-  expect(await screen.findByText('The seller is late with shipping.')).toBeTruthy();
+  expect(await screen.findByText('The seller is late shipping this order.')).toBeTruthy();
   expect(screen.queryByText(/00:00:00/)).toBeNull();
   late.unmount();
   renderPage(<DueLeft kind="pay" time={longAgo} />);

@@ -54,7 +54,7 @@ describe('writing a review', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Photos are still uploading' }));
     expect(sent(calls)).toEqual([]);
     await act(async () => uploads[0]!.resolve('/files/uploads/aa/b.webp'));
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
     await waitFor(() => expect(onReviewed).toHaveBeenCalledOnce());
     expect(sent(calls)).toEqual([
       {
@@ -66,8 +66,8 @@ describe('writing a review', () => {
 
   it('leads to the question that was not answered', () => {
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
-    screen.getByRole('button', { name: 'Send review' }).focus();
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    screen.getByRole('button', { name: 'Submit review' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Good' }));
     expect(sent(calls)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('writing a review', () => {
     vi.useRealTimers();
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
     fireEvent.click(screen.getByRole('radio', { name: 'Good' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
     await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.startsWith('ES_DRAFT'))).toEqual([]));
     expect(sent(calls)).toMatchObject([{ lines: [{ imgUrls: ['/files/uploads/aa/2.webp'] }] }]);
   });
@@ -109,12 +109,12 @@ describe('writing a review', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Bad' }));
     choose([image()]);
     await act(async () => uploads[0]!.reject(new Error('lost')));
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
     expect(sent(calls)).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Send lamp.png again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Upload lamp.png again' }));
     expect(uploads).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Remove lamp.png' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
   });
 
@@ -131,7 +131,7 @@ describe('writing a review', () => {
   it('is still there after a reload, and gone once it was sent', async () => {
     const onReviewed = vi.fn();
     const open = () => renderPage(<ReviewForm order={order} onReviewed={onReviewed} />, { answers });
-    const level = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Medium' });
+    const level = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Average' });
     const text = () => screen.getByLabelText<HTMLTextAreaElement>('Your review');
     const first = open();
     fireEvent.click(level());
@@ -139,7 +139,7 @@ describe('writing a review', () => {
     first.unmount();
     const second = open();
     expect([level().checked, text().value]).toEqual([true, 'Dim.']);
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
     await waitFor(() => expect(onReviewed).toHaveBeenCalledOnce());
     second.unmount();
     open();
@@ -148,8 +148,8 @@ describe('writing a review', () => {
 
   it('asks for a level', () => {
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
-    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
-    expect(screen.getByText('Choose good, medium or bad.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+    expect(screen.getByText('Choose good, average or poor.')).toBeDefined();
     expect(sent(calls)).toEqual([]);
   });
 });

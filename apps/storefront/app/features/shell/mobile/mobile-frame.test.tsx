@@ -159,7 +159,7 @@ test('the field that leads to the search shows few words, which its name holds i
 test('the pages behind the tabs end with the subscription and the rules and policies, as the shop does', () => {
   openFrame('/me');
   const end = within(screen.getByRole('contentinfo'));
-  expect(end.getByRole('textbox', { name: 'Coupons by e-mail' })).toBeTruthy();
+  expect(end.getByRole('textbox', { name: 'Coupons by email' })).toBeTruthy();
   for (const [name, page] of [
     ['Rules for buyers', 'buyer-rules'],
     ['Terms of use', 'terms'],

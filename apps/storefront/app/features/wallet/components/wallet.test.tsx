@@ -246,7 +246,7 @@ it('refuses a transaction that was submitted before, beside the form, with the w
   });
   fillIn('100');
   expect(await screen.findByText(/already reported this transaction/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See deposit' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View deposit' }).getAttribute('href')).toBe(
     '/userInfo/money-package/recharge?deposit=77',
   );
 });
@@ -308,7 +308,7 @@ it('opens the page of a channel with the amount, and says that a simulation is o
   expect(screen.getAllByRole('radio', { name: /Cryptocurrency|Bank card|Kettle|Payment service/ })).toHaveLength(3);
   fireEvent.click(screen.getByLabelText(/Kettle/));
   expect(screen.queryByLabelText(/TRC20/)).toBeNull();
-  expect(screen.getByText('Simulation: nothing real is paid.')).toBeDefined();
+  expect(screen.getByText('Simulation: no real payment is made.')).toBeDefined();
   expect(screen.getByText('$55.37')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await waitFor(() => expect(address()).toBe('/cardSimulator?reference=x'));

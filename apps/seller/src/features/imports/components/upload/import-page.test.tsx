@@ -112,7 +112,7 @@ test('a file that is dropped is the chosen one, but not while another one is bei
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
   await waitFor(() => expect(sendFile).toHaveBeenCalledOnce());
   report(40);
-  await screen.findByText('Sending: 40%');
+  await screen.findByText('Uploading: 40%');
   drop(file(3, 'second.csv'));
   expect(screen.queryByText('second.csv')).toBeNull();
 });
@@ -129,9 +129,9 @@ test('imports so far are listed with their state, and none of them is said too',
 
 test('an import that was cancelled says that what it had saved stays, and a dry run that was carried out offers nothing more', async () => {
   const cancelled = open('/imports/71', { 'import!info': () => run({ state: 'cancelled' }) });
-  await screen.findByText('This import was cancelled. What it had saved until then stays.');
+  await screen.findByText('This import was cancelled. What had already been saved stays.');
   cancelled.unmount();
   open('/imports/71', { 'import!info': () => run({ isDryRun: true, appliedBy: '72' }) });
-  await screen.findByText('This dry run was carried out.');
+  await screen.findByText('This dry run has been imported.');
   expect(screen.queryByRole('button', { name: 'Import now' })).toBeNull();
 });

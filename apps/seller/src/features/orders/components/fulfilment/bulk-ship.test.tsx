@@ -36,7 +36,7 @@ test('a pasted list is checked row by row, put right in place, and shipped', asy
   paste('11\tDHL\tAB 1001\n12\tDHL\tBAD1002');
   press('Check the list');
   await screen.findByText('1 order can be shipped');
-  screen.getByText('1 row needs a look');
+  screen.getByText('1 row needs attention');
   screen.getByText('This tracking number was already used for another buyer.');
   screen.getAllByText(/Ada, Germany, 3 pieces/);
 
@@ -102,7 +102,7 @@ test('a list without rows, and one that is too long, are told before anything is
 test('a carrier fills in where the list names none, and rows can be taken off', async () => {
   const { paste, press, callsOf } = await openList();
   paste('11,AB1001\n12,AB1002');
-  fireEvent.change(screen.getByLabelText('Carrier where the list names none', { selector: 'input' }), {
+  fireEvent.change(screen.getByLabelText('Carrier for rows without one', { selector: 'input' }), {
     target: { value: 'GLS' },
   });
   press('Check the list');

@@ -18,7 +18,7 @@ async function openDialog(answers: Answers) {
 test('what is missing or wrong is said at its field, and nothing is sent', async () => {
   const { dialog, carrier, number, send, type, callsOf } = await openDialog({});
   send();
-  await dialog.findByText('Say which carrier takes the parcel');
+  await dialog.findByText('Enter the carrier');
   dialog.getByText('Enter the tracking number');
   type(carrier, 'Harbour Pigeons');
   type(number, 'JD_014');
@@ -46,7 +46,7 @@ test('a double click ships once, and the dialog closes', async () => {
   expect(callsOf('order!ship')).toEqual([{ orderId: '1001', carrier: 'DHL Express', trackingNumber: 'JD0146-0003' }]);
   answer({ shipmentId: '5', isWhole: true });
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true, name: 'Ship this order' })).toBeNull());
-  await screen.findByText('Shipped. The buyer has been told.');
+  await screen.findByText('Shipped. The buyer has been notified.');
 });
 
 test('a refusal stays in the dialog with what was typed', async () => {
@@ -104,7 +104,7 @@ test('what was not answered keeps its key when the panel is loaded anew, until i
     if (isLost) {
       const button = dialog.getByRole('button', { name: 'Ship order', hidden: true });
       await waitFor(() => expect(button).toHaveProperty('disabled', false));
-    } else await screen.findByText('Shipped. The buyer has been told.');
+    } else await screen.findByText('Shipped. The buyer has been notified.');
     unmount();
     return keysOf('order!ship')[0];
   };

@@ -55,7 +55,7 @@ test('selected orders are confirmed together, and refusals are told per order', 
 
 test('chips filter by what presses, and filters live in the address', async () => {
   const { address, callsOf } = openPanel('/orders?country=DE&from=2026-11-01');
-  const chips = within(await screen.findByRole('navigation', { name: 'Narrow the list' }));
+  const chips = within(await screen.findByRole('navigation', { name: 'Filter orders' }));
   await waitFor(() => expect(callsOf('order!list')[0]).toMatchObject({ country: 'DE' }));
   fireEvent.click(chips.getByText(/^Late/));
   await waitFor(() => expect(address()).toBe('/orders?mark=late&country=DE&from=2026-11-01'));
@@ -75,7 +75,7 @@ test('a part of an order goes into a parcel of its own; more than is left is ref
     fireEvent.change(dialog.getByLabelText(name, { selector: 'input' }), { target: { value } });
   type(/^Carrier/, 'DHL');
   type(/^Tracking number/, 'AB1234');
-  fireEvent.click(dialog.getByLabelText('Ship only a part'));
+  fireEvent.click(dialog.getByLabelText('Ship only part of it'));
   type(/^Pieces of Lamp 1/, '0');
   type(/^Pieces of Lamp 2/, '5');
   fireEvent.click(dialog.getByRole('button', { name: 'Ship order', hidden: true }));

@@ -8,7 +8,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const open = async (at: string) => {
   const panel = openPanel(at, { answers: { 'order!list': () => sellerOrders() } });
-  const bar = within(await screen.findByRole('navigation', { name: 'Narrow the list' }));
+  const bar = within(await screen.findByRole('navigation', { name: 'Filter orders' }));
   await bar.findByText('1');
   return { ...panel, bar };
 };

@@ -85,7 +85,7 @@ test('each variant has a barcode and a cost, and what is emptied is taken away',
   type('Barcode: Blue', ' 4006381333948 ');
   type('Cost (USDT): Blue', 'about 7');
   fireEvent.click(pressed('Save'));
-  await screen.findByText('Write an amount, such as 8.20, or nothing.');
+  await screen.findByText('Enter an amount such as 8.20, or leave it empty.');
   expect(callsOf('sellerGoods!save')).toEqual([]);
   type('Cost (USDT): Blue', '7.05');
   type('Barcode: Red', '');
@@ -185,7 +185,7 @@ test('who was overtaken chooses field by field, and what nobody else touched is 
   type(ownName, 'My shirt');
   type('Price (USDT): Red', '11.00');
   fireEvent.click(pressed('Save'));
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
   expect(within(dialog).getByText(/li saved this product/)).toBeTruthy();
   expect(within(dialog).getByText(/Minimum order/)).toBeTruthy();
   // The Chinese name, which neither of them changed, is not among what is to be compared.
@@ -221,7 +221,7 @@ test('both sides of a conflict are told by names', async () => {
   fireEvent.change(screen.getByLabelText('Freight template'), { target: { value: '33' } });
   fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'pair' } });
   fireEvent.click(pressed('Save'));
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
   for (const words of ['Ship (CN)', 'Courier (CN)', 'pair', 'box'])
     expect(within(dialog).getByText(words)).toBeTruthy();
 });

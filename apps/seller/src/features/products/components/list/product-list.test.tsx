@@ -52,9 +52,9 @@ test('a bulk action tells each refusal by name and offers the way back', async (
   await screen.findByText('1 product changed.');
   expect(callsOf('sellerGoods!bulk')).toEqual([{ ids: ['501', '502'], action: 'unpublish' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
-  await screen.findByText("That is not possible with the product's present status.");
+  await screen.findByText("That is not possible with the product's current status.");
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('1 product put back.');
+  await screen.findByText('1 product restored.');
   expect(callsOf('sellerGoods!undo')).toEqual([{ undoToken: '900' }]);
 });
 
@@ -75,7 +75,7 @@ test('an undo that was cut off can be pressed again; one that is over goes away'
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toBe(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('This has been undone already.');
+  await screen.findByText('This has already been undone.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 

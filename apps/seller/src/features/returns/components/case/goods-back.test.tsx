@@ -58,8 +58,8 @@ test('goods that are back are refunded with the money named, once', async () => 
   const { callsOf } = await openCase(sentBack, {
     'orderReturn!receiveGoods': () => new Promise((resolve) => (answer = resolve)),
   });
-  const { dialog, send } = await openStep('Goods are back: refund');
-  dialog.getByText('Are the goods back as they should be?');
+  const { dialog, send } = await openStep('Goods received: refund');
+  dialog.getByText('Have the goods come back as they should?');
   send(/^Refund .*\$20\.00/);
   await waitFor(() => expect(callsOf('orderReturn!receiveGoods')).toHaveLength(1));
   send(/^Refund .*\$20\.00/);
@@ -75,7 +75,7 @@ test('a refund that the server refuses keeps the question open and says why', as
       throw new ApiError({ key: 'network_error', code: 4 });
     },
   });
-  const { dialog, send } = await openStep('Goods are back: refund');
+  const { dialog, send } = await openStep('Goods received: refund');
   send(/^Refund/);
   await dialog.findByRole('alert', { hidden: true });
   send(/^Refund/);
@@ -97,16 +97,16 @@ test('asking for the goods moves no money yet and takes a word to the buyer alon
 test('what is wrong with the goods goes to the platform in words and images', async () => {
   sendFile.mockResolvedValueOnce({ data: '/files/private/seam.png' });
   const { callsOf } = await openCase(sentBack, { 'orderReturn!disputeGoods': () => null });
-  const { dialog, send, explain, attach } = await openStep('Something is wrong with them');
-  dialog.getByText('No money moves. The platform decides from what both sides show.');
+  const { dialog, send, explain, attach } = await openStep('Report a problem with them');
+  dialog.getByText('No money moves. The platform decides based on what both sides show.');
   attach(image('seam.png'));
   await waitFor(() => expect(dialog.queryByRole('progressbar', { hidden: true })).toBeNull());
   expect(sendFile.mock.lastCall?.[0]).toMatchObject({ call: 'uploadimg!execute', input: { moduleName: 'aftersales' } });
-  send('Something is wrong with them');
-  await dialog.findByText('Please write a sentence, so that the buyer understands');
+  send('Report a problem with them');
+  await dialog.findByText('Please write a sentence so that the buyer understands');
   explain(' Another shirt came back. ');
-  send('Something is wrong with them');
-  await screen.findByText('The platform will decide; the buyer has been told.');
+  send('Report a problem with them');
+  await screen.findByText('The platform will decide; the buyer has been notified.');
   expect(callsOf('orderReturn!disputeGoods')).toEqual([
     { returnId: '9001', explain: 'Another shirt came back.', imgUrls: ['/files/private/seam.png'] },
   ]);
@@ -116,8 +116,8 @@ test('nothing is sent while an image is on its way or was refused; without that 
   let arrive: (sent: { data: string }) => void = () => undefined;
   sendFile.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const { callsOf } = await openCase(sentBack, { 'orderReturn!disputeGoods': () => null });
-  const { dialog, send, explain, attach } = await openStep('Something is wrong with them');
-  const press = () => send('Something is wrong with them');
+  const { dialog, send, explain, attach } = await openStep('Report a problem with them');
+  const press = () => send('Report a problem with them');
   explain('Worn');
   attach(image('slow.png'), image('notes.pdf', 'application/pdf'));
   await dialog.findByText('notes.pdf is not a JPEG, PNG or WebP image');
@@ -152,10 +152,10 @@ test('of a proposal of the store there is no reason of the buyer, and it can be 
     answers: { 'orderReturn!info': () => found, 'orderReturn!withdraw': () => null },
   });
   await screen.findByRole('heading', { level: 1, name: 'Your refund proposal' });
-  expect(partOf('What it is about').queryByText('Quality problem')).toBeNull();
-  const { dialog, send } = await openStep('Take it back');
-  dialog.getByText('The order goes on as if nothing had been proposed.');
-  send('Take it back');
-  await screen.findByText('The proposal was taken back.');
+  expect(partOf('About this case').queryByText('Quality problem')).toBeNull();
+  const { dialog, send } = await openStep('Withdraw it');
+  dialog.getByText('The order continues as if nothing had been proposed.');
+  send('Withdraw it');
+  await screen.findByText('The proposal was withdrawn.');
   expect(panel.callsOf('orderReturn!withdraw')).toEqual([{ returnId: '9001' }]);
 });

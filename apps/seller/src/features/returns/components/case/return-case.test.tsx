@@ -27,7 +27,7 @@ test('before answering it shows what the answer costs and what happens without o
   expect(amountOf('Back to the buyer')).toBe('$20.00');
   expect(amountOf('Commission you no longer pay')).toBe('$1.00');
   expect(amountOf('You earn from this order now')).toBe('$43.00');
-  expect(amountOf('You earn from it then')).toBe('$24.00');
+  expect(amountOf('You earn afterwards')).toBe('$24.00');
   expect(part.queryByText('Taken from your balance')).toBeNull();
 });
 
@@ -62,11 +62,11 @@ const submitDialog = () =>
 
 test('an offer is bounded by what is asked and needs its reason', async () => {
   const { callsOf } = await openCase(storeReturn(), { 'orderReturn!offer': () => null });
-  const { dialog, send, type } = await openStep('Offer a part');
+  const { dialog, send, type } = await openStep('Offer a partial refund');
   type('Amount', '20.01');
   await dialog.findByText(/^Enter an amount of at most .*\$20\.00/);
   send('Make the offer');
-  await dialog.findByText('Please write a sentence, so that the buyer understands');
+  await dialog.findByText('Please write a sentence so that the buyer understands');
   expect(callsOf('orderReturn!offer')).toEqual([]);
   type('Amount', '8.00');
   type('Why this amount?', 'Half a seam');
@@ -79,7 +79,7 @@ test('an offer is bounded by what is asked and needs its reason', async () => {
   submitDialog();
   await screen.findByText(/^Offer .*\$8\.00.*\?$/);
   submitDialog();
-  await screen.findByText('The buyer has your offer.');
+  await screen.findByText('The buyer has received your offer.');
   expect(callsOf('orderReturn!offer')).toEqual([{ returnId: '9001', amount: '8.00', explain: 'Half a seam' }]);
 });
 
@@ -91,7 +91,7 @@ test('a refusal needs a reason; a case that changed meanwhile closes the dialog 
   });
   const { dialog, send, type } = await openStep('Refuse');
   send('Refuse');
-  await dialog.findByText('Please write a sentence, so that the buyer understands');
+  await dialog.findByText('Please write a sentence so that the buyer understands');
   expect(callsOf('orderReturn!refuse')).toEqual([]);
   const read = callsOf('orderReturn!info').length;
   type('Why are you refusing?', 'Worn for weeks');
@@ -104,7 +104,7 @@ test('a refusal needs a reason; a case that changed meanwhile closes the dialog 
 
 test.each([
   ['Refuse', 'Why are you refusing?'],
-  ['Offer a part', 'Why this amount?'],
+  ['Offer a partial refund', 'Why this amount?'],
 ])('what was written to "%s" is there again after a reload', async (step, field) => {
   const view = await openCase(storeReturn({ returnId: '9002' }));
   (await openStep(step)).type(field, 'Worn for weeks');
@@ -146,10 +146,10 @@ test('a message stands in the thread at once and comes back into the field when 
 test('an offer is taken back while nobody has answered it', async () => {
   const offered = storeReturn({ state: 'offered', offer: '8.00', actions: ['withdraw', 'message'] });
   const { callsOf } = await openCase(offered, { 'orderReturn!withdraw': () => null });
-  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
-  await screen.findByText('Take the offer back?');
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  await screen.findByText('Withdraw the offer?');
   submitDialog();
-  await screen.findByText('The offer was taken back. The request waits for your answer.');
+  await screen.findByText('The offer was withdrawn. The request is waiting for your answer.');
   expect(callsOf('orderReturn!withdraw')).toEqual([{ returnId: '9001' }]);
 });
 
@@ -166,5 +166,5 @@ test('a case that has ended offers nothing and says so in the thread', async () 
   await openCase(ended);
   expect(screen.queryByRole('heading', { name: 'Your answer' })).toBeNull();
   expect(screen.queryByLabelText('Message')).toBeNull();
-  screen.getByText('This case has ended; nothing more can be written.');
+  screen.getByText('This case has ended; no more messages can be sent.');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from '#testing/open-panel.tsx';
 import { caseSummary, returnPage } from '#testing/sample-returns.ts';
 
-const tabs = () => within(screen.getByRole('navigation', { name: 'Cases by state' }));
+const tabs = () => within(screen.getByRole('navigation', { name: 'Cases by status' }));
 
 test('tabs carry what waits, live in the address and ask for their cases', async () => {
   const { address, callsOf } = openPanel('/returns?keyword=shirt&page=2', {
@@ -29,7 +29,7 @@ test('a row leads to its case, and shows who has how long and what it is about',
 test('without any case it says what will be here; an empty tab leads to all', async () => {
   const empty = { answers: { 'orderReturn!list': () => returnPage([]) } };
   const { unmount } = openPanel('/returns', empty);
-  await screen.findByText('No refunds or returns so far');
+  await screen.findByText('No refunds or returns yet');
   unmount();
   openPanel('/returns?tab=disputed', empty);
   await screen.findByText('Nothing here at the moment');

@@ -34,7 +34,7 @@ test('without collections it says what buyers see then, and adds the first one',
   fireEvent.click(screen.getByRole('button', { name: 'Add collection' }));
   const form = await dialog('New collection');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Give it a name in one language at least.');
+  await form.findByText('Give it a name in at least one language.');
   expect(callsOf('storeCategory!save')).toEqual([]);
   fireEvent.change(form.getByLabelText('Name in English'), { target: { value: 'Tea' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -68,8 +68,8 @@ test('a refused name keeps the dialog and what was typed', async () => {
 
 test('one is added below another', async () => {
   const { callsOf } = open(tree, { 'storeCategory!save': () => ({ categoryId: '4' }) });
-  await menu('Tea', 'Add a collection below Tea');
-  const form = await dialog('Add a collection below Tea');
+  await menu('Tea', 'Add a collection inside Tea');
+  const form = await dialog('Add a collection inside Tea');
   fireEvent.change(form.getByLabelText('Name in English'), { target: { value: 'Black tea' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf('storeCategory!save')).toEqual([{ parentId: '1', names: { en: 'Black tea' } }]));
@@ -77,7 +77,7 @@ test('one is added below another', async () => {
 
 test('one goes below another, behind those that are there, and back to the top', async () => {
   const { callsOf } = open(tree, { 'storeCategory!move': () => null });
-  await menu('Pots', 'Move below Tea');
+  await menu('Pots', 'Move into Tea');
   await waitFor(() => expect(callsOf('storeCategory!move')).toEqual([{ categoryId: '2', parentId: '1', position: 1 }]));
   await screen.findByText(/Pots.* moved/);
   await menu('Green tea', 'Move to the top level');
@@ -88,8 +88,8 @@ test('one goes below another, behind those that are there, and back to the top',
 test('what has others below it stays at the top', async () => {
   open(tree);
   fireEvent.click(await screen.findByRole('button', { name: 'More for Tea' }));
-  await screen.findByRole('menuitem', { name: 'Add a collection below Tea', hidden: true });
-  expect(screen.queryByRole('menuitem', { name: 'Move below Pots', hidden: true })).toBeNull();
+  await screen.findByRole('menuitem', { name: 'Add a collection inside Tea', hidden: true });
+  expect(screen.queryByRole('menuitem', { name: 'Move into Pots', hidden: true })).toBeNull();
 });
 
 test('one is removed after a question, and one that holds products stays with the reason', async () => {

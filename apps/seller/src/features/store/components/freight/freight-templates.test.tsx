@@ -25,7 +25,7 @@ test('each template says what it costs and where it delivers; the default cannot
     template({ freightId: '9', name: 'Abroad', isDefault: false, zones: [], elsewhereFee: '12.50' }),
   ]);
   const standard = within((await screen.findByRole('heading', { name: /^Standard/ })).closest('li') as HTMLElement);
-  standard.getByText('$4.00 for the first, $1.25 for each further piece');
+  standard.getByText('$4.00 for the first, $1.25 for each additional piece');
   standard.getByText(/one zone|1 zone/);
   expect(standard.queryByRole('button', { name: /Remove/ })).toBeNull();
   const abroad = within(screen.getByRole('heading', { name: 'Abroad' }).closest('li') as HTMLElement);
@@ -142,7 +142,7 @@ test('days on the way are whole, in order, or both left empty', async () => {
   await type('Days on the way at home: fewest', '5');
   await type('Days on the way at home: most', '3');
   save();
-  await screen.findByText('Whole days, the most not below the fewest, at most 120.');
+  await screen.findByText('Enter whole days, at most 120; the maximum must not be below the minimum.');
   expect(callsOf('freight!save')).toEqual([]);
   await type('Days on the way at home: most', '7');
   save();
@@ -269,7 +269,7 @@ test('the default stays the default until another one takes its place', async ()
   const box = await field('Use for new products');
   expect(box.checked).toBe(true);
   expect(box.disabled).toBe(true);
-  screen.getByText('This is the default. Make another template the default to change it.');
+  screen.getByText('This is the default. To change that, make another template the default.');
 });
 
 test('a template that is gone leads back to the list', async () => {

@@ -22,19 +22,19 @@ const refused = (fields: readonly { field: string; reason: string }[]) => () => 
 
 test('nothing is offered to be saved before anything was changed', async () => {
   open();
-  const minimum = await field('Smallest order');
+  const minimum = await field('Minimum order');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   fireEvent.change(minimum, { target: { value: '25' } });
-  screen.getByText('You have changes that are not saved.');
+  screen.getByText('You have unsaved changes.');
   fireEvent.change(minimum, { target: { value: '0.00' } });
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('what was changed can be given up', async () => {
   const { callsOf } = open();
-  await type('E-mail', 'new@shop.example');
+  await type('Email', 'new@shop.example');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect((await field('E-mail')).value).toBe('a@shop.example');
+  expect((await field('Email')).value).toBe('a@shop.example');
   expect(callsOf('store!save')).toEqual([]);
 });
 
@@ -45,15 +45,15 @@ test('each refusal stands at its field, and goes when that is changed', async ()
       { field: 'returnAddress.postCode', reason: 'postcode' },
     ]),
   });
-  await type('E-mail', 'nowhere');
+  await type('Email', 'nowhere');
   await type('Postcode', 'x');
   save();
-  await screen.findByText('This e-mail address does not look complete.');
+  await screen.findByText('This email address does not look complete.');
   screen.getByText('This postcode does not look right.');
-  expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement, 'the first that is refused').toBe(await field('E-mail'));
-  await type('E-mail', 'b@shop.example');
-  await waitFor(() => expect(screen.queryByText('This e-mail address does not look complete.')).toBeNull());
+  expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement, 'the first that is refused').toBe(await field('Email'));
+  await type('Email', 'b@shop.example');
+  await waitFor(() => expect(screen.queryByText('This email address does not look complete.')).toBeNull());
   screen.getByText('This postcode does not look right.');
 });
 
@@ -63,9 +63,9 @@ test('an amount that is none is said at its field', async () => {
       throw new ApiError({ key: 'amount_error', code: 4, params: {} });
     },
   });
-  await type('Smallest order', '12.345');
+  await type('Minimum order', '12.345');
   save();
-  await screen.findByText('An amount such as 12.50, with two decimals at most.');
+  await screen.findByText('Enter an amount such as 12.50, with at most two decimals.');
 });
 
 test('a lost answer is told, and nothing that was typed is lost', async () => {
@@ -83,7 +83,7 @@ test('a lost answer is told, and nothing that was typed is lost', async () => {
 
 test('after saving the next change carries the new version', async () => {
   const { callsOf } = open();
-  await type('Smallest order', '25');
+  await type('Minimum order', '25');
   save();
   await screen.findByText('Saved');
   fireEvent.change(await field('Handling time'), { target: { value: '0' } });
@@ -124,7 +124,7 @@ test('a break that ends before it begins is refused at its end', async () => {
   await type('From', '2026-12-10T00:00');
   await type('Until', '2026-12-01T00:00');
   save();
-  await screen.findByText('The end must be in the future and after the beginning.');
+  await screen.findByText('The end must be in the future and after the start.');
 });
 
 test('ending a break sends no days with it', async () => {
@@ -174,23 +174,23 @@ test('another country ends what was said of the address', async () => {
 test('what somebody else has saved comes in beside what was typed, and what both changed is chosen', async () => {
   let read = storeSettings();
   const { callsOf, readAnew } = open({ 'store!get': () => read });
-  await type('E-mail', 'mine@shop.example');
-  await type('Smallest order', '25');
+  await type('Email', 'mine@shop.example');
+  await type('Minimum order', '25');
   read = { ...read, version: 5, handlingDays: 7 };
   await readAnew();
   expect((await field('Handling time')).value).toBe('7');
-  expect((await field('E-mail')).value).toBe('mine@shop.example');
+  expect((await field('Email')).value).toBe('mine@shop.example');
   expect(screen.queryByText(/Changed meanwhile/)).toBeNull();
   read = { ...read, version: 6, contact: { ...read.contact, phone: '+49 30 1234567' } };
   await readAnew();
   await screen.findByText(/Changed meanwhile: Contact\./);
   // Beside what saves, which is always in sight.
   expect(screen.getByRole('alert').parentElement).toBe(
-    screen.getByText('You have changes that are not saved.').parentElement,
+    screen.getByText('You have unsaved changes.').parentElement,
   );
-  expect((await field('E-mail')).value).toBe('mine@shop.example');
+  expect((await field('Email')).value).toBe('mine@shop.example');
   fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
-  expect((await field('E-mail')).value).toBe('a@shop.example');
+  expect((await field('Email')).value).toBe('a@shop.example');
   screen.getByDisplayValue('+49 30 1234567');
   save();
   await waitFor(() => expect(callsOf('store!save')).toEqual([{ version: 6, orderMinimum: '25' }]));
@@ -198,12 +198,12 @@ test('what somebody else has saved comes in beside what was typed, and what both
 
 test('what is not saved is not left without a question', async () => {
   const { address } = open({ 'freight!list': () => [] });
-  await type('Smallest order', '25');
+  await type('Minimum order', '25');
   fireEvent.click(screen.getByRole('link', { name: 'Freight' }));
   await screen.findByText('Discard your changes?');
   expect(address()).toBe('/store');
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect((await field('Smallest order')).value).toBe('25');
+  expect((await field('Minimum order')).value).toBe('25');
   fireEvent.click(screen.getByRole('link', { name: 'Freight' }));
   const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   fireEvent.click(question.getByRole('button', { name: 'Discard' }));

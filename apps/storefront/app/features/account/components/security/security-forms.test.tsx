@@ -84,10 +84,10 @@ describe('the login password', () => {
     open({ 'user!updateOldAndNewPsw': () => refuse('wrong_old_password') });
     fill('fresh123');
     press('Change password');
-    await screen.findByText('The old password is wrong.');
+    await screen.findByText('The current password is wrong.');
     expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true');
     type(/^Current password/, 'old12346');
-    expect(screen.queryByText('The old password is wrong.')).toBeNull();
+    expect(screen.queryByText('The current password is wrong.')).toBeNull();
   });
 
   it('says for how long it is locked', async () => {
@@ -176,8 +176,8 @@ describe('the fund password', () => {
 
   it('is set anew with a code where it was forgotten', async () => {
     const { calls } = open(user(), { 'user!sendCode': () => null, 'user!resetSafeword': () => null });
-    fireEvent.click(await screen.findByRole('button', { name: 'Forgotten? Set it anew with a code' }));
-    screen.getByText('We send a code to ann@shop.example. It also lifts a lock.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Forgotten it? Reset it with a code' }));
+    screen.getByText('We send a code to ann@shop.example. It also unlocks your fund password.');
     press('Send code');
     await screen.findByText('The code is on its way');
     expect(inputsOf(calls, 'user!sendCode')).toEqual([{ target: 'ann@shop.example', purpose: 'reset_safeword' }]);
@@ -193,9 +193,9 @@ describe('the fund password', () => {
 
   it('cannot be set anew where no code can be sent, and leads to binding an address', async () => {
     open(user({ email: '', phone: '' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Forgotten? Set it anew with a code' }));
-    screen.getByText('No e-mail or phone is bound');
-    expect(screen.getByRole('link', { name: 'Bind' }).getAttribute('href')).toBe('/userInfo/setup/contact');
+    fireEvent.click(await screen.findByRole('button', { name: 'Forgotten it? Reset it with a code' }));
+    screen.getByText('No email or phone added');
+    expect(screen.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/userInfo/setup/contact');
   });
 });
 
@@ -223,7 +223,7 @@ describe('e-mail and phone', () => {
     const { inside, type: write, press: push } = await email();
     write(/^New e-mail address/, 'ann@shop');
     push('Send code');
-    inside.getByText('This e-mail address does not look complete.');
+    inside.getByText('This email address does not look complete.');
     expect(inputsOf(calls, 'user!sendCode')).toEqual([]);
   });
 
@@ -235,18 +235,18 @@ describe('e-mail and phone', () => {
     await inside.findByLabelText(/^Six-digit code/);
     expect(inputsOf(calls, 'user!sendCode')).toEqual([{ target: 'new@shop.example', purpose: 'bind_email' }]);
     write(/^Six-digit code/, '123456');
-    push('Bind');
+    push('Add');
     inside.getByText('Enter your login password.');
     expect(inputsOf(calls, 'user!bindEmail')).toEqual([]);
     write(/^Login password/, 'old12345');
-    push('Bind');
-    await screen.findByText('E-mail address bound');
+    push('Add');
+    await screen.findByText('Email address added');
     expect(inputsOf(calls, 'user!bindEmail')).toEqual([
       { target: 'new@shop.example', code: '123456', password: 'old12345' },
     ]);
     expect(field(/^New e-mail address/, inside).value).toBe('');
     expect(field(/^New e-mail address/, inside).getAttribute('aria-invalid')).not.toBe('true');
-    expect(inside.queryByText('This e-mail address does not look complete.')).toBeNull();
+    expect(inside.queryByText('This email address does not look complete.')).toBeNull();
     // What is bound now is read anew.
     expect(inputsOf(calls, 'localuser!get').length).toBeGreaterThan(1);
   });
@@ -266,7 +266,7 @@ describe('e-mail and phone', () => {
     const { inside, type: write, press: push } = await email();
     write(/^New e-mail address/, 'new@shop.example');
     push('Send code');
-    await inside.findByText('This e-mail address is bound to another account.');
+    await inside.findByText('This email address belongs to another account.');
     expect(inside.queryByLabelText(/^Six-digit code/)).toBeNull();
   });
 
@@ -279,13 +279,13 @@ describe('e-mail and phone', () => {
     write(/^Six-digit code/, '123456');
     write(/^Login password/, 'typed first');
     fireEvent.click(inside.getByLabelText('Fund password', { selector: '[type=radio]' }));
-    push('Bind');
+    push('Add');
     // What was typed as a password is no fund password.
     inside.getByText('Enter the six digits of your fund password.');
     fireEvent.change(inside.getByLabelText(/^Fund password/, { selector: '[type=password]' }), {
       target: { value: '246810' },
     });
-    push('Bind');
+    push('Add');
     await waitFor(() =>
       expect(inputsOf(calls, 'user!bindEmail')).toEqual([
         { target: 'new@shop.example', code: '123456', safeword: '246810' },
@@ -296,7 +296,7 @@ describe('e-mail and phone', () => {
   it('offers no proof that the account does not have', async () => {
     open(user({ hasSafeword: false, email: '' }), { 'user!sendCode': () => null });
     const { inside, type: write, press: push } = await email();
-    screen.getByText('No e-mail address is bound yet.');
+    screen.getByText('No email address added yet.');
     write(/^New e-mail address/, 'new@shop.example');
     push('Send code');
     await inside.findByLabelText(/^Login password/, { selector: '[type=password]' });

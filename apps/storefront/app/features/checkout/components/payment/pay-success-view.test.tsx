@@ -85,7 +85,7 @@ describe('what became of a payment', () => {
       deposit({ depositId: '76', status: 'failed', isDeclined: true }),
     ]);
     expect((await screen.findByText(/more than was due/)).textContent).toMatch(/\$20\.00.*in your balance/);
-    expect(await link('See payment')).toBe('/userInfo/money-package/recharge?deposit=77');
+    expect(await link('View payment')).toBe('/userInfo/money-package/recharge?deposit=77');
     expect(screen.queryByText(/declined/)).toBeNull();
     expect(page.calls.find(({ name }) => name === 'rechargeBlockchain!list')?.input).toEqual({ checkoutId: '900' });
   });
@@ -122,7 +122,7 @@ describe('what became of a payment', () => {
     ['nonsense', 'abc'],
   ])('has nothing to say of %s', async (_, checkoutId) => {
     const page = open([], checkoutId);
-    expect(await screen.findByText('No such checkout')).toBeTruthy();
+    expect(await screen.findByText('Checkout not found')).toBeTruthy();
     expect(screen.queryByText('Payment successful')).toBeNull();
     expect(page.calls).toHaveLength(checkoutId === '901' ? 1 : 0);
   });

@@ -67,7 +67,7 @@ describe('an order', () => {
   it('that belongs to somebody else leads to the own ones', async () => {
     open(() => refuse('order_not_found')());
     await screen.findByText('This order does not exist');
-    expect(screen.getByRole('link', { name: 'To my orders' }).getAttribute('href')).toBe('/userInfo/my-order');
+    expect(screen.getByRole('link', { name: 'Back to my orders' }).getAttribute('href')).toBe('/userInfo/my-order');
   });
 
   it('says why it was cancelled', async () => {

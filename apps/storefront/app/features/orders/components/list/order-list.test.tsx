@@ -54,7 +54,7 @@ describe('my orders', () => {
   it('switches tabs by links and asks for the chosen one', async () => {
     const { address, calls } = renderPage(<MyOrder />, { at: '/userInfo/my-order?index=2', answers });
     await screen.findByText('Desk lamp');
-    const tab = within(screen.getByRole('navigation', { name: 'Orders by state' })).getByRole('link', {
+    const tab = within(screen.getByRole('navigation', { name: 'Orders by status' })).getByRole('link', {
       name: /To be paid/,
     });
     expect(tab.textContent).toContain('1');
@@ -77,7 +77,7 @@ describe('my orders', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' chair ' } });
     fireEvent.submit(screen.getByRole('searchbox').closest('form')!);
     await waitFor(() => expect(address()).toBe('/userInfo/my-order?keyword=chair'));
-    expect(await screen.findByText('No order fits')).toBeDefined();
+    expect(await screen.findByText('No matching orders')).toBeDefined();
   });
 
   it('cancels only with a reason, and once', async () => {
