@@ -219,7 +219,7 @@ test('what somebody writes stays on the page when the permission is taken from t
   fireEvent.input(text, { target: { value: 'Winter sale' } });
   held = [];
   await vi.advanceTimersByTimeAsync(upkeepMs);
-  await screen.findByText(/^Your permissions have changed since you began to write/);
+  await screen.findByText(/^Your permissions have changed since you started writing/);
   expect(screen.getByLabelText(/^What it says/)).toHaveProperty('value', 'Winter sale');
 });
 

@@ -34,7 +34,7 @@ test('only a file that is gone from the server tells of a new version', async ()
   const fetched = vi.fn(async () => new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', fetched);
   openFailing(new TypeError('Failed to fetch dynamically imported module: https://shop.example/seller/assets/a.js'));
-  await screen.findByText(/A new version is out/);
+  await screen.findByText(/A new version is available/);
   expect(fetched).toHaveBeenCalledWith(
     'https://shop.example/seller/assets/a.js',
     expect.objectContaining({ method: 'HEAD' }),
@@ -46,5 +46,5 @@ test('a file that did not come while the connection is gone is no new version', 
   vi.stubGlobal('fetch', fetched);
   openFailing(new TypeError('Failed to fetch dynamically imported module: https://shop.example/seller/assets/a.js'));
   await waitFor(() => expect(fetched).toHaveBeenCalled());
-  expect(await screen.findByText(/did not arrive/)).toBeTruthy();
+  expect(await screen.findByText(/did not load/)).toBeTruthy();
 });

@@ -20,7 +20,7 @@ const pages = [
     done: /^Thank you\. Your subscription is confirmed/,
     next: '/index',
     dead: 'subscription_not_found',
-    deadText: /not valid any more/,
+    deadText: /no longer valid/,
   },
   {
     name: 'ending a subscription',
@@ -31,7 +31,7 @@ const pages = [
     done: 'Done. You will receive no more emails from us.',
     next: '/index',
     dead: 'subscription_not_found',
-    deadText: /not valid any more/,
+    deadText: /no longer valid/,
   },
   {
     name: 'taking a changed contact back',
@@ -39,10 +39,10 @@ const pages = [
     at: '/undo?change=c0de',
     call: 'user!undoContactChange',
     button: 'Restore my previous contact',
-    done: /^Your former contact is restored/,
+    done: /^Your previous contact is restored/,
     next: '/forgotPassword',
     dead: 'contact_change_not_found',
-    deadText: /used already/,
+    deadText: /already been used/,
   },
 ] as const;
 
@@ -121,10 +121,10 @@ it('says on the spot that the contact is restored, in a browser whose session en
   const { address } = renderPage(page, { at: '/undo?change=c0de', answers });
   screen.getByText('in');
   fireEvent.click(screen.getByRole('button', { name: 'Restore my previous contact' }));
-  await screen.findByText(/^Your former contact is restored/);
+  await screen.findByText(/^Your previous contact is restored/);
   screen.getByText('out');
   // What asks next, the count of unread messages say, is refused.
   act(() => expireSession());
-  screen.getByText(/^Your former contact is restored/);
+  screen.getByText(/^Your previous contact is restored/);
   expect(address()).toBe('/undo?change=c0de');
 });

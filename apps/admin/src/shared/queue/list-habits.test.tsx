@@ -34,7 +34,7 @@ test('filters are chips; each goes by itself, or all at once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Remove the filter Search: .?ada/ }));
   await waitFor(() => expect(address()).toBe('/withdrawals?tab=sent'));
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /Remove the filter State: / }));
+  fireEvent.click(screen.getByRole('button', { name: /Remove the filter Status: / }));
   await waitFor(() => expect(address()).toBe('/withdrawals'));
 });
 

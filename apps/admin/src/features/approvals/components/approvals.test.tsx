@@ -65,8 +65,8 @@ test('who decides on a coupon sees all of its terms, and drops it where they do 
     term.textContent?.replace(/[\u2066-\u2069]/g, ''),
   );
   expect(terms).toEqual([
-    'Takes off15% off · at most $25.00 · for goods from $80.00',
-    'How many people may take one1,000',
+    'Discount15% off · at most $25.00 · for goods from $80.00',
+    'How many people can collect it1,000',
     expect.stringMatching(/^Valid.*2026.* – .*2026.* UTC\+8$/),
   ]);
   const { dialog, send } = await askFor('Dismiss');

@@ -117,7 +117,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Invitation' });
   fireEvent.change(container.querySelector('input') as Element, { target: { value: 'LongEnough1234' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
-  await screen.findByText(/expired or was used already/);
+  await screen.findByText(/expired or has already been used/);
   expect(container.querySelector('input')).toBeNull();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/login');
 });

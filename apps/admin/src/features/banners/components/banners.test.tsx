@@ -33,7 +33,7 @@ test('a banner is changed with the version that was read, and its gaps are told'
   expect(screen.getAllByText('Winter sale').length).toBeGreaterThan(2);
   type(/^Leads to/, '//elsewhere.example');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/begins with one slash/);
+  await screen.findByText(/starts with one slash/);
   expect(callsOf('banner!save')).toEqual([]);
   type(/^Leads to/, '/category/5');
   type(/^Ends/, '2026-12-24T12:00');
@@ -165,12 +165,12 @@ test('what is typed over a banner that somebody else changes stays, and may be g
   await screen.findByDisplayValue('/discounted');
   type(/^Leads to/, '/mine');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/Somebody else has saved this meanwhile/);
+  await screen.findByText(/Someone else has saved this in the meantime/);
   screen.getByDisplayValue('/mine');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf('banner!save')).toHaveLength(2));
   expect(callsOf('banner!save')[1], 'never over what was not read').toMatchObject({ version: 3, link: '/mine' });
   fireEvent.click(screen.getByRole('button', { name: /Discard mine/ }));
   screen.getByDisplayValue('/theirs');
-  expect(screen.queryByText(/Somebody else has/)).toBeNull();
+  expect(screen.queryByText(/Someone else has/)).toBeNull();
 });

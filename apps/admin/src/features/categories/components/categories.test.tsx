@@ -39,7 +39,7 @@ test('a drop where a category may not stand says why and moves nothing', async (
   dropOnto(garden, kitchen);
   await screen.findByText(/Kitchen.* holds products itself/);
   dropOnto(indoor, kitchen);
-  await screen.findByText(/cannot be moved below itself/);
+  await screen.findByText(/cannot be moved into itself/);
   expect(callsOf('category!move')).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('a refusal is told and the tree is read anew', async () => {
   };
   const { callsOf } = openPanel('/categories', { answers: { ...answers, 'category!move': refuse } });
   fireEvent.keyDown(await row(/^Garden/), { key: 'ArrowUp', altKey: true });
-  await screen.findByText(/Somebody else has changed this/);
+  await screen.findByText(/Someone else has changed this/);
   await waitFor(() => expect(callsOf('category!list')).toHaveLength(2));
 });
 

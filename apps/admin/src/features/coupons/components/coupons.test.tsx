@@ -34,7 +34,7 @@ async function fillIn() {
   type(/^Name \(English\)/, 'Spring');
   type(/^Code/, 'SPRING');
   type(/^Percent/, '15');
-  type(/^At most/, '30');
+  type(/^Maximum discount/, '30');
   type(/^Starts/, '2030-01-01T00:00');
   type(/^Ends/, '2030-02-01T00:00');
   type(/^How many people/, '500');
@@ -64,7 +64,7 @@ test('a coupon of the platform is made for everybody who knows its code', async 
   const { callsOf } = openPanel('/coupons', { answers });
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
   await screen.findByLabelText(/^Name \(English\)/);
-  expect(screen.queryByLabelText(/^Show it to everybody/)).toBeNull();
+  expect(screen.queryByLabelText(/^Show it to everyone/)).toBeNull();
   type(/^Name \(English\)/, 'Spring');
   type(/^Code/, 'SPRING');
   type(/^Percent/, '15');
@@ -74,7 +74,7 @@ test('a coupon of the platform is made for everybody who knows its code', async 
   send();
   await screen.findByText('Enter a whole number of 1 or more.');
   screen.getByText('Enter an amount with at most two decimals.');
-  type(/^At most/, '30');
+  type(/^Maximum discount/, '30');
   type(/^How many people/, '500');
   send();
   await waitFor(() => expect(callsOf('coupon!create')).toHaveLength(1));
@@ -96,7 +96,7 @@ test('once the mailed coupon is stopped, it is told that nobody can take it', as
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Stop: WELCOME10' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Stop coupon' }));
-  await screen.findByText(/cannot be taken/);
+  await screen.findByText(/cannot be collected/);
 });
 
 test('of a coupon that waits for a colleague is said that it waits', async () => {
@@ -128,7 +128,7 @@ test('a mailed code that nobody can take any more is told, and leads to its sett
   openPanel('/coupons', {
     answers: { ...answers, 'subscription!figures': () => ({ ...figures, isCouponTaken: false }) },
   });
-  await screen.findByText(/cannot be taken/);
+  await screen.findByText(/cannot be collected/);
   const link = screen.getByRole('link', { name: 'Change in the settings' });
   expect(link.getAttribute('href')).toBe('/settings?keyword=subscription_coupon_code');
 });

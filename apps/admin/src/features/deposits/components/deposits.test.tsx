@@ -134,7 +134,7 @@ test('who is overtaken by the first of two is told, and has nothing of theirs in
   });
   const { send } = await askFor('Credit');
   send('Credit');
-  await screen.findByText(/Somebody else has just changed this/);
+  await screen.findByText(/Someone else has just changed this/);
   const { dialog } = await askFor('Confirm the credit');
   expect(dialog.getByLabelText(/Amount that arrived/)).toHaveProperty('value', '');
   expect(dialog.getByLabelText(/Hash on the chain/)).toHaveProperty('value', '');

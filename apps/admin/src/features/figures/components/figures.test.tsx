@@ -87,7 +87,7 @@ test('the chart has a table of the same numbers, and money leads to the ledger',
     within(table)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual(['DayThis periodPeriod before', '2026-11-02$0.00$1,000.00', '2026-11-01$1,250.00$1,000.00']);
+  ).toEqual(['DayThis periodPrevious period', '2026-11-02$0.00$1,000.00', '2026-11-01$1,250.00$1,000.00']);
   expect(screen.getByRole('link', { name: 'Look it up in the ledger' }).getAttribute('href')).toBe(
     '/ledger?class=order_escrow',
   );

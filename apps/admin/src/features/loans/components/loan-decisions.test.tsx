@@ -83,7 +83,7 @@ test('a document is asked for in words, and the applicant reads them', async () 
 
 test('what was asked for stands above the loan', async () => {
   open(whole({ state: 'applying', documentRequest: 'The last three salary slips.' }));
-  expect((await screen.findByRole('note')).textContent).toBe('Asked for: The last three salary slips.');
+  expect((await screen.findByRole('note')).textContent).toBe('Requested: The last three salary slips.');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 

@@ -128,7 +128,7 @@ test.each([
 
 test('one that ended by itself says why, and leads to its loan', async () => {
   proposals(() => [proposal({ state: 'dismissed', endedBecause: 'payment_credited', loanId: '81' })]);
-  await screen.findByText(/^Ended by itself/);
+  await screen.findByText(/^Ended automatically/);
   expect(screen.getByRole('link', { name: 'Open the loan' }).getAttribute('href')).toBe('/loans/81');
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
 });

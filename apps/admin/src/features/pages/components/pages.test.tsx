@@ -66,7 +66,7 @@ test('a page is previewed with the values of the settings and saved with the ver
 test('a draft is published from a day of the platform’s zone on', async () => {
   const { callsOf } = openPanel('/pages/returns', { answers });
   const { form, inside } = await dialogOf('Publish');
-  fireEvent.change(inside.getByLabelText(/^Holds from/), { target: { value: '2026-12-01T08:00' } });
+  fireEvent.change(inside.getByLabelText(/^In force from/), { target: { value: '2026-12-01T08:00' } });
   fireEvent.submit(form);
   await waitFor(() =>
     expect(callsOf('contentPage!publish')).toEqual([
@@ -141,7 +141,7 @@ test('what is typed stays when somebody else publishes the page meanwhile, and f
   fireEvent.submit(form);
   await screen.findByDisplayValue('As it was');
   expect(screen.queryByText(/save again/)).toBeNull();
-  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+  expect(screen.queryByText(/Someone else has saved/)).toBeNull();
 });
 
 test('two people write a page in different languages, and each keeps their own', async () => {
@@ -158,7 +158,7 @@ test('two people write a page in different languages, and each keeps their own',
   expect(body()).toHaveProperty('value', 'Meins');
   fireEvent.change(language, { target: { value: 'en' } });
   await screen.findByDisplayValue('Theirs');
-  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+  expect(screen.queryByText(/Someone else has saved/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() =>
     expect(callsOf('contentPage!save')).toEqual([
@@ -201,7 +201,7 @@ test('what was just saved is not taken for somebody else’s, although blanks ar
   typedOn.resolve();
   const save = screen.getByRole('button', { name: 'Save draft' });
   await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
-  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+  expect(screen.queryByText(/Someone else has saved/)).toBeNull();
   expect(body()).toHaveProperty('value', 'Mine too ');
   fireEvent.click(save);
   await waitFor(() => expect(callsOf('contentPage!save')[1]).toMatchObject({ edit: 4, bodies: { en: 'Mine too ' } }));
@@ -231,7 +231,7 @@ test('the list of pages is a table, with what is in force, planned and written, 
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head, ...lines] = (await (saved[0] as Blob).text()).trim().split('\r\n');
-  expect(head).toContain('Page,Title,State,Holds from,Scheduled,Last saved,Saved by,Languages');
+  expect(head).toContain('Page,Title,Status,In force from,Scheduled,Last saved,Saved by,Languages');
   expect(lines).toEqual([
     `Returns and refunds,Returns,Published · Draft,2026-11-02T00:00:00.000Z,,2026-11-01T00:00:00.000Z,Ada,1 of ${languages.length} languages`,
     `Terms of use,"Terms, and more",Standard text shown · Scheduled,,2026-12-02T00:00:00.000Z,2026-11-01T00:00:00.000Z,Ada,1 of ${languages.length} languages`,

@@ -74,7 +74,7 @@ test('what is kept of a person is saved as a file, and the account closed, each 
   await waitFor(() => expect(saved).toEqual(['person-E100077.json']));
   const erasure = await askFor('Close for good');
   // Nobody is promised that what stays is gone.
-  screen.getByText(/phone number and e-mail.*chat messages and reviews stay/);
+  screen.getByText(/phone number and email.*chat messages and reviews stay/);
   erasure.type(/^Note/, 'By letter.');
   erasure.send('Close for good');
   await waitFor(() => expect(callsOf('user!erase')).toEqual([{ userId: '77', reason: 'By letter.' }]));
@@ -149,7 +149,7 @@ test('what waits for a second person leads to where it is decided', async () => 
   const link = await screen.findByRole('link', { name: /Withdrawal 5511/ });
   expect(link.getAttribute('href')).toBe('/withdrawals/71');
   screen.getByText('Yours: another member of staff decides');
-  expect(screen.queryByText(/^Counts no more/)).toBeNull();
+  expect(screen.queryByText(/^No longer valid/)).toBeNull();
 });
 
 test('a change of a limit and the access of a colleague lead to where they are approved', async () => {
@@ -183,7 +183,7 @@ test('a change of a limit and the access of a colleague lead to where they are a
   const link = await screen.findByRole('link', { name: 'Change of a setting Refunds above this take two people' });
   expect(link.getAttribute('href')).toBe('/settings?keyword=refund_two_approvals_above');
   screen.getByText('2000.00');
-  screen.getByText(/^Counts no more/);
+  screen.getByText(/^No longer valid/);
   expect(screen.getByRole('link', { name: /Access of a colleague lee/ }).getAttribute('href')).toBe('/staff/9');
   expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
 });

@@ -70,7 +70,7 @@ test('one that waits is published, and a colleague who was faster is told', asyn
   const { send } = await askFor('Publish');
   send('Publish');
   await waitFor(() => expect(callsOf('product!approve')).toEqual([{ productId: '9', version: 5 }]));
-  await screen.findByText(/Somebody else|colleague|meanwhile/i);
+  await screen.findByText(/Someone else|colleague|in the meantime/i);
   expect(callsOf('product!list')[0]).toEqual({ state: 'under_review' });
 });
 
@@ -141,7 +141,7 @@ test('a file holds every product of the filter, read on from the last one, with 
   fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head, ...lines] = (await (saved[0] as Blob).text()).replace('\u{feff}', '').trim().split(/\r?\n/);
-  expect(head).toBe('Product,State,Store,Lowest price,Product id,Created,Last changed');
+  expect(head).toBe('Product,Status,Store,Lowest price,Product ID,Created,Last changed');
   expect(lines).toHaveLength(130);
   expect(lines.at(-1)).toBe(`Desk lamp,Published,Bright Home,12.50,371,${row.createTime},${row.changeTime}`);
   expect(callsOf('product!list').slice(1)).toEqual([

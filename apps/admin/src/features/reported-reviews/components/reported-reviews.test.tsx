@@ -93,5 +93,5 @@ test('who comes second is told that somebody else has decided', async () => {
   const { send, type } = await askFor('Hide the review');
   type(/^Message/, 'Insults.');
   send('Hide the review');
-  await screen.findByText(/Somebody else has just changed this/);
+  await screen.findByText(/Someone else has just changed this/);
 });

@@ -107,7 +107,7 @@ test('what is stuck is said above the figures, and only then', async () => {
   });
   await screen.findByText(/Events are delivered late/);
   screen.getByText(/No mail server is set up/);
-  expect(screen.queryByText(/Jobs wait longer/)).toBeNull();
+  expect(screen.queryByText(/Jobs are waiting longer/)).toBeNull();
 });
 
 test('a failed job is tried again by who may, after a question', async () => {

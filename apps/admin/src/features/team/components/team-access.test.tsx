@@ -137,7 +137,7 @@ test('access is reset with a reason, and the new link is told once', async () =>
 
 test.each([
   ['is copied', () => Promise.resolve(), 'Link copied'],
-  ['cannot be copied', () => Promise.reject(new Error('denied')), /^Your browser does not allow copying/],
+  ['cannot be copied', () => Promise.reject(new Error('denied')), /^Your browser did not allow copying/],
 ])('the link of an invitation %s', async (_, write, told) => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   open('/staff', {

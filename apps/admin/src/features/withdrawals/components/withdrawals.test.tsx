@@ -125,7 +125,7 @@ test('a bank card is shown by a press of its own, and paid under the reference o
 
 test('a failure that somebody else reported is said to be so', async () => {
   open(whole({ state: 'sent', txHash: hash, failAskedBy: '2' }));
-  await screen.findByText(/^A member of staff says that this came to nothing/);
+  await screen.findByText(/^A member of staff has reported that this failed/);
   screen.getByRole('button', { name: 'Confirm the failure' });
 });
 
@@ -136,7 +136,7 @@ test('who has said something first is not offered to say it as the second, and t
   expect(screen.queryByRole('button', { name: 'Give second approval' })).toBeNull();
   once.unmount();
   open(whole({ state: 'sent', txHash: hash, failAskedBy: '1' }));
-  await screen.findByText(/^You have said that this came to nothing/);
+  await screen.findByText(/^You have reported that this failed/);
   screen.getByRole('button', { name: 'Confirm arrival' });
   expect(screen.queryByRole('button', { name: 'Confirm the failure' })).toBeNull();
 });

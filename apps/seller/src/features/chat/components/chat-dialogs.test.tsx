@@ -148,7 +148,7 @@ test('who is told that a colleague has changed the replies sees what they wrote,
   version = 2;
   fireEvent.change(field, { target: { value: 'Mine.' } });
   fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
-  await form.findByText(/Somebody else has changed this meanwhile/);
+  await form.findByText(/Someone else has changed this in the meantime/);
   expect(field.value).toBe('Mine.');
   await waitFor(() => {
     fireEvent.change(form.getByLabelText('Language of the reply'), { target: { value: 'de' } });

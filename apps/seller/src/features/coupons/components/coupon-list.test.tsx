@@ -55,7 +55,7 @@ test('an empty list leads to the first coupon; what is wrong is said at its fiel
   type(/^Code/, 'SPRING-10');
   fireEvent.change(screen.getByLabelText('Discount type'), { target: { value: 'amount' } });
   type(/^Amount/, '25');
-  type(/^For goods from/, '20');
+  type(/^Minimum spend/, '20');
   type(/^Starts/, '2030-01-01T00:00');
   type(/^Ends/, '2030-02-01T00:00');
   const send = () => fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
@@ -82,7 +82,7 @@ test('an empty coupon is refused field by field: what is needed is marked, and t
   });
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }, { timeout: 20_000 }));
   const name = await screen.findByLabelText(/^Name \(English\)/);
-  const needed = [/^Name \(English\)/, /^Code/, /^Percent/, /^For goods from/, /^Starts/, /^Ends/];
+  const needed = [/^Name \(English\)/, /^Code/, /^Percent/, /^Minimum spend/, /^Starts/, /^Ends/];
   for (const label of needed)
     expect((screen.getByLabelText(label) as HTMLInputElement).required, `${label}`).toBe(true);
   expect((screen.getByLabelText(/^How many people/) as HTMLInputElement).required).toBe(false);

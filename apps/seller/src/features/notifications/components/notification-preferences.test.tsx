@@ -91,7 +91,7 @@ test('quiet hours begin with a usual night, are changed, and end', async () => {
 test('times are shown and kept in the zone in which they were saved, until they are chosen anew', async () => {
   const elsewhere = timeZone === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo';
   const { callsOf } = open(preferences({ quiet: { from: '23:00', until: '08:00' }, timeZone: elsewhere }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales E-mail' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales Email' }));
   screen.getByText(new RegExp(`Time zone: .*${elsewhere}`));
   save();
   await waitFor(() => expect(callsOf('notice!savePreferences')).toHaveLength(1));
@@ -116,7 +116,7 @@ test('what another window has saved meanwhile is not undone, and what was saved 
   save();
   await waitFor(() => expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '23:00'));
   expect(callsOf('notice!savePreferences')).toEqual([{ choices: [], digest: 'daily', timeZone }]);
-  fireEvent.click(box('Sales E-mail'));
+  fireEvent.click(box('Sales Email'));
   save();
   await waitFor(() => expect(callsOf('notice!savePreferences')).toHaveLength(2));
   expect(callsOf('notice!savePreferences')[1]).toEqual({
@@ -130,10 +130,10 @@ test('what was chosen stays when it cannot be saved', async () => {
       throw new ApiError({ key: 'network_error', code: 4 });
     },
   });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales E-mail' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales Email' }));
   save();
   await screen.findByRole('alert');
-  expect(box('Sales E-mail').checked).toBe(false);
+  expect(box('Sales Email').checked).toBe(false);
 });
 
 test('a browser that cannot receive messages says so and offers nothing', async () => {
@@ -189,6 +189,6 @@ test('a browser that the server does not take is let go, and is not said to be o
 test('where the browser blocks messages, its settings are named', async () => {
   browserWithPush('denied');
   open();
-  await screen.findByText(/^Your browser blocks push messages/);
+  await screen.findByText(/^Your browser blocks push notifications/);
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
 });

@@ -39,9 +39,9 @@ test('a refund begins with all that is left, needs its reason, and tells the buy
   expect(field('Amount in USDT').value).toBe('100.00');
   send();
   await dialog.findByText('Tell the buyer why');
-  expect(field(/^Why/).getAttribute('aria-invalid')).toBe('true');
+  expect(field(/^Reason/).getAttribute('aria-invalid')).toBe('true');
   expect(callsOf('orderReturn!propose')).toEqual([]);
-  type(/^Why/, ' Sold out. ');
+  type(/^Reason/, ' Sold out. ');
   send();
   await screen.findByText('Proposal sent. The buyer has been asked.');
   expect(callsOf('orderReturn!propose')).toEqual([{ orderId: '1001', amount: '100.00', explain: 'Sold out.' }]);
@@ -52,7 +52,7 @@ test.each(['100.01', '0', '0.00', '1,5', '1.234', '-3', ''])('a refund of "%s" i
   const { callsOf } = open(refundable);
   const { dialog, field, type, send } = await propose();
   type('Amount in USDT', amount);
-  type(/^Why/, 'Sold out.');
+  type(/^Reason/, 'Sold out.');
   send();
   await dialog.findByText('Enter an amount of at most $100.00');
   expect(field('Amount in USDT').getAttribute('aria-invalid')).toBe('true');
@@ -65,10 +65,10 @@ test('a refused proposal stays open with the reason until the next attempt', asy
     'orderReturn!propose': () => (isRefused ? refuse('order_refund_open') : { returnId: '9' }),
   });
   const { dialog, field, type, send } = await propose();
-  type(/^Why/, 'Sold out.');
+  type(/^Reason/, 'Sold out.');
   send();
   await dialog.findByRole('alert', { hidden: true });
-  expect(field(/^Why/).value).toBe('Sold out.');
+  expect(field(/^Reason/).value).toBe('Sold out.');
   isRefused = false;
   send();
   await screen.findByText('Proposal sent. The buyer has been asked.');

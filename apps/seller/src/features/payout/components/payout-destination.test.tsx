@@ -99,7 +99,7 @@ test.each([
 
 test('who can be reached nowhere is told what to do before money goes anywhere', async () => {
   open({}, { codeTarget: '' });
-  await screen.findByText(/^Add an e-mail address or phone number to your account first/);
+  await screen.findByText(/^Add an email address or phone number to your account first/);
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
 });
 

@@ -164,7 +164,7 @@ test('what came in is added, and it is said what there will be', async () => {
     'stock!adjust': () => ({ lines: [{ skuId: '61', delta: 12, stock: 17 }] }),
   });
   const { dialog, type, save } = await change();
-  type(/^Pieces that came in/, '12');
+  type(/^Pieces received/, '12');
   expect(dialog.getByText(/^Now:/).textContent).toMatch(/Now: 5 · Afterwards: 17/);
   type(/^Note/, ' Container 7 ');
   save();
@@ -182,7 +182,7 @@ test('what was counted takes the place of what was known', async () => {
   });
   const { dialog, type, save } = await change();
   type('Reason', 'counted');
-  type(/^Pieces that were counted/, '3');
+  type(/^Pieces counted/, '3');
   expect(dialog.getByText(/^Now:/).textContent).toMatch(/Afterwards: 3/);
   save();
   await waitFor(() =>
@@ -193,7 +193,7 @@ test('what was counted takes the place of what was known', async () => {
 test.each(['', '-1', '1.5', '1,000', 'two'])('"%s" pieces are none', async (pieces) => {
   const { callsOf } = openStock('/stock');
   const { dialog, type, save } = await change();
-  type(/^Pieces that came in/, pieces);
+  type(/^Pieces received/, pieces);
   save();
   await dialog.findByText('Enter a whole number.');
   expect(callsOf('stock!adjust')).toEqual([]);
@@ -205,7 +205,7 @@ test('an entry whose answer was lost is written once', async () => {
     'stock!adjust': () => (isLost ? refuse('network_error')() : { lines: [{ skuId: '61', delta: 2, stock: 7 }] }),
   });
   const { dialog, type, save } = await change();
-  type(/^Pieces that came in/, '2');
+  type(/^Pieces received/, '2');
   save();
   await dialog.findByText(/No answer from the shop/);
   isLost = false;

@@ -113,7 +113,7 @@ test('what was refused once is not said of a reply that is begun anew', async ()
 
 test('an entry of the system says that nobody wrote it, and cannot be replied to', async () => {
   open('/reviews', [review({ isDefault: true, content: '' })]);
-  await screen.findByText(/^The buyer wrote nothing in time/);
+  await screen.findByText(/^The buyer left no review in time/);
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 

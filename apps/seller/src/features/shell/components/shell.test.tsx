@@ -148,7 +148,7 @@ test('a break of the store is told above every page, before it begins and while 
   const holiday = { isOn: true, from, until, message: {} };
   const planned = openPanel('/orders', { answers: { 'store!get': () => storeSettings({ holiday }) } });
   const note = await screen.findByRole('note');
-  expect(note.textContent).toContain('Your store will take a break');
+  expect(note.textContent).toContain('Your store is going on holiday');
   expect(note.textContent).toContain('From');
   planned.unmount();
   openPanel('/orders', { answers: { 'store!get': () => storeSettings({ holiday, isOnHoliday: true }) } });

@@ -86,7 +86,7 @@ test('a change of address tells the former one, ends the other sessions and is l
   const anna = await person({ email: 'told@mail.example', phone: '4915100000001' });
   const other = await signIn(anna.username);
   await bindEmail(anna.session, 'new@mail.example', { password: testPassword });
-  assert.match((await lastMail('told@mail.example'))?.subject ?? '', /e-mail address .* changed/);
+  assert.match((await lastMail('told@mail.example'))?.subject ?? '', /email address .* changed/);
   assert.match((await lastMail('4915100000001'))?.text ?? '', /undoContactChange/);
   assert.ok(await resolveSession(ctx, anna.token));
   assert.equal(await resolveSession(ctx, other.token), null);

@@ -67,7 +67,7 @@ test('where whoever runs the shop is written to stands in the pages, and is publ
   assert.deepEqual(await told(), { operator_email: '' });
   await set('operator_email', 'desk@wholesale.test');
   assert.deepEqual(await told(), { operator_email: 'desk@wholesale.test' });
-  assert.match((await shown('about')).body, /E-mail: \u2068desk@wholesale\.test/);
+  assert.match((await shown('about')).body, /Email: \u2068desk@wholesale\.test/);
 });
 
 test('an unknown language shows the pages in English', async () => {

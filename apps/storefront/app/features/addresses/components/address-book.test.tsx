@@ -164,7 +164,7 @@ describe('the address book', () => {
     page = loadAnew(page, [address(), office]);
     await screen.findByRole('dialog', { name: 'Edit address' });
     expect(street().value).toBe('Other Street 2');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Consignee/).value).toBe('Ann at work');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Recipient/).value).toBe('Ann at work');
   });
 
   it('begins anew where what the tab keeps has another shape, as after a release', async () => {
@@ -175,7 +175,7 @@ describe('the address book', () => {
       'address!listCity': () => [],
     });
     await screen.findByRole('dialog', { name: 'New address' });
-    expect(screen.getByLabelText<HTMLInputElement>(/^Consignee/).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Recipient/).value).toBe('');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Street/).value).toBe('New Street 9');
   });
 });

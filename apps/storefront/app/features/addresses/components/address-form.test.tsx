@@ -22,7 +22,7 @@ async function fill() {
   await screen.findByRole('option', { name: 'United States' });
   type(/^Country/, 'US');
   await screen.findByLabelText(/^State/);
-  type(/^Consignee/, ' Ann Lee ');
+  type(/^Recipient/, ' Ann Lee ');
   type(/^City/, 'Portland');
   type(/^Street/, '1 Main St');
   type(/^ZIP code/, '97201');
@@ -81,7 +81,7 @@ describe('the address form', () => {
     expect(screen.getByText('Not valid in this country. Example: 546080.')).toBeDefined();
     type(/^Country/, 'QA');
     expect(screen.queryByLabelText(/^Postcode/)).toBeNull();
-    type(/^Consignee/, 'Ann Lee');
+    type(/^Recipient/, 'Ann Lee');
     type(/^City/, 'Doha');
     type(/^Street/, 'Al Corniche 1');
     type(/^Phone/, '4412 3456');

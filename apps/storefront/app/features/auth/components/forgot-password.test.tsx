@@ -36,7 +36,7 @@ const slide = async () => {
   fireEvent.keyDown(slider, { key: 'ArrowUp' });
   fireEvent.keyDown(slider, { key: 'Enter' });
 };
-const target = /^E-mail or phone/;
+const target = /^Email or phone/;
 /** Sends a code, which only a person can ask for. */
 async function sendCode(calls: readonly { name: string; input: unknown }[], to = 'ann@shop.example') {
   await slide();
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     screen.getByText(/^If ann@shop\.example belongs/);
     type(/^Six-digit code/, '123456');
     type(/^New password/, 'fresh123');
-    type(/^Password once more/, 'fresh123');
+    type(/^Repeat password/, 'fresh123');
     press('Set new password');
     await screen.findByText('Your password has been changed. Log in with the new one.');
     expect(inputsOf(calls, 'user!resetPassword')).toEqual([
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await screen.findByText(/^If ann@shop\.example belongs/);
     type(/^Six-digit code/, '123456');
     type(/^New password/, 'fresh123');
-    type(/^Password once more/, 'fresh123');
+    type(/^Repeat password/, 'fresh123');
     press('Set new password');
     await screen.findByText('Your password has been changed. Log in with the new one.');
     expect(inputsOf(calls, 'user!resetPassword')).toEqual([expect.objectContaining({ target: 'ann@shop.example' })]);
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     await sendCode(calls);
     type(/^Six-digit code/, '000000');
     type(/^New password/, 'fresh123');
-    type(/^Password once more/, 'fresh123');
+    type(/^Repeat password/, 'fresh123');
     press('Set new password');
     await screen.findByText('The verification code is wrong or has expired.');
     expect(field(/^Six-digit code/).getAttribute('aria-invalid')).toBe('true');
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     await sendCode(calls);
     type(/^Six-digit code/, '123456');
     type(/^New password/, 'short');
-    type(/^Password once more/, 'shorter');
+    type(/^Repeat password/, 'shorter');
     press('Set new password');
     screen.getByText('The password does not meet all the rules yet.');
     screen.getByText('The two passwords are not the same.');

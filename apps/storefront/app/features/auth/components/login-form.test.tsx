@@ -9,7 +9,7 @@ import { account } from '#testing/samples.ts';
 const setting = () => ({ specified_name_rules: false });
 
 function fill(username: string, password: string) {
-  fireEvent.change(screen.getByLabelText(/User name or e-mail/), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText(/Username or email/), { target: { value: username } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }

@@ -26,9 +26,9 @@ const type = (label: RegExp, value: string) => fireEvent.change(field(label), { 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
 async function fillAll() {
-  type(/^User name/, 'ann1');
+  type(/^Username/, 'ann1');
   type(/^Password \*/, 'secret1');
-  type(/^Password once more/, 'secret1');
+  type(/^Repeat password/, 'secret1');
   fireEvent.click(screen.getByRole('checkbox'));
   const slider = await screen.findByRole('slider');
   fireEvent.keyDown(slider, { key: 'ArrowUp' });
@@ -38,9 +38,9 @@ async function fillAll() {
 describe('registering', () => {
   it('checks a field when it is left, and ticks the password rules off while typing', () => {
     renderPage(<RegisterForm onRegistered={vi.fn()} />, { answers });
-    type(/^User name/, 'a b');
+    type(/^Username/, 'a b');
     expect(screen.queryByText(/without spaces/)).toBeNull();
-    fireEvent.blur(field(/^User name/));
+    fireEvent.blur(field(/^Username/));
     expect(screen.getByText(/without spaces/)).toBeDefined();
     const met = () => screen.getAllByRole('listitem').map((item) => item.dataset.met);
     type(/^Password \*/, 'abc');
@@ -98,7 +98,7 @@ describe('registering', () => {
     });
     await waitFor(() => expect(drawn).toBe(before + 1));
     expect(onRegistered).not.toHaveBeenCalled();
-    await waitFor(() => expect(field(/^User name/).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(field(/^Username/).getAttribute('aria-invalid')).toBe('true'));
     await act(async () => undefined);
     submit();
     expect(register).toHaveBeenCalledOnce();

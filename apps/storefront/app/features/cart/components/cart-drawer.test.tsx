@@ -173,7 +173,7 @@ describe('the cart drawer', () => {
       'add another $50.00',
     ]);
     press(/^Check out/);
-    expect(screen.getByText(/minimum order that is not reached/)).toBeTruthy();
+    expect(screen.getByText(/minimum order you have not reached/)).toBeTruthy();
     expect(page.address()).toBe('/index');
     const field = screen.getByRole('textbox', { name: 'Quantity of Product 1', hidden: true });
     fireEvent.change(field, { target: { value: '5' } });

@@ -253,7 +253,7 @@ describe('the checkout', () => {
     expect(await screen.findAllByText('After you add an address')).toHaveLength(4);
     expect(screen.getByText('Choose a delivery address first.')).toBeTruthy();
     expect(screen.queryByText('Free')).toBeNull();
-    for (const term of screen.getAllByText(/^(Total|This seller)$/)) {
+    for (const term of screen.getAllByText(/^(Total|Order total)$/)) {
       expect(term.nextElementSibling?.textContent).toBe('After you add an address');
     }
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);

@@ -100,9 +100,9 @@ it('saves what may be chosen, and offers no choice where there is none', async (
   const { calls } = renderPage(<NotificationPreferences />, {
     answers: { 'notice!preferences': () => preferences, 'notice!savePreferences': () => preferences },
   });
-  const mail = await screen.findByRole('checkbox', { name: 'Orders E-mail' });
+  const mail = await screen.findByRole('checkbox', { name: 'Orders Email' });
   expect((mail as HTMLInputElement).disabled).toBe(true);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Stores you follow E-mail' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Stores you follow Email' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Email updates' }), { target: { value: 'weekly' } });

@@ -160,7 +160,7 @@ describe('paying', () => {
       'channelBlockchain!list': () => [],
       'channelBlockchain!automatic': () => [],
     });
-    expect(await screen.findByText(/Adding money is currently unavailable/)).toBeDefined();
+    expect(await screen.findByText(/Deposits are currently unavailable/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   });
 
@@ -183,11 +183,11 @@ describe('paying', () => {
     open('12.00', [], { 'localuser!get': () => ({ ...person, hasSafeword }), 'user!setSafewordReg': choose });
     expect((await screen.findByText('Your balance (USDT)')).nextElementSibling?.textContent).toBe('$100.00');
     fireEvent.change(await screen.findByLabelText(/^New fund password/), { target: { value: '246810' } });
-    fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246811' } });
+    fireEvent.change(screen.getByLabelText(/^Repeat fund password/), { target: { value: '246811' } });
     fireEvent.change(screen.getByLabelText(/^Your login password/), { target: { value: 'correct1' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set and continue' }));
     expect(screen.getByText('The two fund passwords are not the same.')).toBeDefined();
-    fireEvent.change(screen.getByLabelText(/^Fund password once more/), { target: { value: '246810' } });
+    fireEvent.change(screen.getByLabelText(/^Repeat fund password/), { target: { value: '246810' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set and continue' }));
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
     expect(choose).toHaveBeenCalledOnce();

@@ -106,7 +106,7 @@ describe('writing a review', () => {
 
   it('does not go out with an image that failed, until it is sent again or taken out', async () => {
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
-    fireEvent.click(screen.getByRole('radio', { name: 'Bad' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Poor' }));
     choose([image()]);
     await act(async () => uploads[0]!.reject(new Error('lost')));
     fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));

@@ -442,7 +442,7 @@ it('tells every movement and leads to what it was for', async () => {
   ]);
   expect(calls[0]?.input).toEqual({ kind: 'purchase', from: '2026-11-01', pageNum: 2 });
   fireEvent.click(screen.getAllByRole('button', { name: 'Details' })[0] as HTMLElement);
-  expect(screen.getByRole('link', { name: /See order/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /View order/ }).getAttribute('href')).toBe(
     '/userInfo/order-detail?orderId=701',
   );
 });

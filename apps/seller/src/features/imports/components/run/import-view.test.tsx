@@ -133,7 +133,7 @@ test('a dry run says what importing would do, and does not offer to do nothing',
   const second = openPanel('/imports/71', {
     answers: answers(run({ created: 0, changed: 0, unchanged: 0, refused: 3 })),
   });
-  expect(await screen.findByText(/^Every product of the file is refused/)).toBeTruthy();
+  expect(await screen.findByText(/^Every product in the file is refused/)).toBeTruthy();
   expect(button()).toBeNull();
   const choices = () => screen.queryByText('Change the choices for the whole file')?.closest('details');
   expect(choices()?.open, 'the answer to uncounted stock is in sight').toBe(true);
@@ -206,7 +206,7 @@ test('columns, broken files, late images and interruptions are told', async () =
   expect(screen.getByText('1 column read, 1 ignored')).toBeTruthy();
   expect(screen.getByText(/3 images are still being fetched/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toContain('show=images');
-  expect(screen.getByText(/has gone on where it stopped/)).toBeTruthy();
+  expect(screen.getByText(/continued where it had stopped/)).toBeTruthy();
 });
 
 test('a chosen file is sent for a dry run with the choices made; a refusal stays beside it', async () => {
@@ -218,7 +218,7 @@ test('a chosen file is sent for a dry run with the choices made; a refusal stays
   const input = await screen.findByLabelText('Choose a file');
   fireEvent.change(input, { target: { files: [new File(['a,b'], 'goods.csv', { type: 'text/csv' })] } });
   await screen.findByRole('option', { name: 'Home › Cups' });
-  fireEvent.change(screen.getByRole('combobox', { name: /Category of new products/ }), { target: { value: '6' } });
+  fireEvent.change(screen.getByRole('combobox', { name: /Category for new products/ }), { target: { value: '6' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /Leave the stock/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/file of Shopify.*Variant Price/);

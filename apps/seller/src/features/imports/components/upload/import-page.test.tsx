@@ -75,10 +75,10 @@ test('every choice for the whole file is sent along, and one that is taken back 
   await screen.findByRole('option', { name: 'By ship' });
   const select = (name: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
-  select(/^Category of new products/, '5');
+  select(/^Category for new products/, '5');
   select(/^Freight template/, '8');
-  select(/^Category of new products/, '');
-  fireEvent.change(screen.getByLabelText(/^Pieces of new variants/), { target: { value: '12' } });
+  select(/^Category for new products/, '');
+  fireEvent.change(screen.getByLabelText(/^Stock of new variants/), { target: { value: '12' } });
   fireEvent.change(screen.getByLabelText(/^Weight in grams/), { target: { value: '300' } });
   fireEvent.change(screen.getByLabelText(/^Weight in grams/), { target: { value: '' } });
   fireEvent.click(screen.getByLabelText(/^Publish products only once/));

@@ -26,7 +26,7 @@ test('where the browser does not copy, it is said how to do it by hand', async (
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   open();
   await press('Copy address');
-  await screen.findByText(/^The browser did not allow copying/);
+  await screen.findByText(/^Your browser did not allow copying/);
   expect(screen.queryByText('Address copied')).toBeNull();
 });
 

@@ -92,7 +92,7 @@ test('a list without rows, and one that is too long, are told before anything is
   const { paste, press, callsOf } = await openList();
   paste('hello');
   press('Check the list');
-  await screen.findByText(/There is no row with an order/);
+  await screen.findByText(/This list has no row with an order/);
   paste(Array.from({ length: 501 }, (_, place) => `${place},DHL,AB${place}000`).join('\n'));
   press('Check the list');
   await screen.findByText(/The list has 501 rows/);

@@ -142,6 +142,6 @@ test('what was typed stays when the answer is lost and the order is read anew, a
   type(number, '1Z999AA1');
   send();
   await dialog.findByText(/No answer/);
-  await dialog.findByText(/shipped meanwhile/);
+  await dialog.findByText(/shipped in the meantime/);
   expect([carrier, number].map((field) => (field as HTMLInputElement).value)).toEqual(['UPS', '1Z999AA1']);
 });

@@ -193,7 +193,7 @@ test('who was overtaken chooses field by field, and what nobody else touched is 
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(lines).toEqual(['English: My shirt', 'Deutsch: –', 'English: Their shirt', 'Deutsch: Ihr Hemd']);
-  fireEvent.click(within(dialog).getByRole('radio', { name: /Take theirs/ }));
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Use theirs/ }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save this' }));
   await waitFor(() => expect(saves).toHaveLength(2));
   expect(saves[1]).toMatchObject({

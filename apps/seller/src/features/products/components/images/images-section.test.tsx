@@ -118,7 +118,7 @@ test('three images are sent at a time, and one that failed does not hold up the 
   await open([one]);
   choose(...['a', 'b', 'c', 'd'].map((name) => image(`${name}.png`)));
   await waitFor(() => expect(sendFile).toHaveBeenCalledTimes(3));
-  expect(screen.getAllByRole('progressbar', { name: /^Sending/ })).toHaveLength(4);
+  expect(screen.getAllByRole('progressbar', { name: /^Uploading/ })).toHaveLength(4);
   // The server kept none.
   answers[0]?.({});
   await waitFor(() => expect(sendFile).toHaveBeenCalledTimes(4));
@@ -126,10 +126,10 @@ test('three images are sent at a time, and one that failed does not hold up the 
   answers[3]?.({ data: '/files/goods/aa/d.webp' });
   answers[1]?.({ data: '/files/goods/aa/b.webp' });
   await waitFor(() => expect(shown()).toHaveLength(2));
-  expect(screen.getAllByRole('progressbar', { name: /^Sending/ })).toHaveLength(2);
+  expect(screen.getAllByRole('progressbar', { name: /^Uploading/ })).toHaveLength(2);
   answers[2]?.({ data: '/files/goods/aa/c.webp' });
   await waitFor(() => expect(shown()).toHaveLength(4));
-  expect(screen.queryByRole('progressbar', { name: /^Sending/ })).toBeNull();
+  expect(screen.queryByRole('progressbar', { name: /^Uploading/ })).toBeNull();
   screen.getByRole('button', { name: 'Dismiss' });
 });
 

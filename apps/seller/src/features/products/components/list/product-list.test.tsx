@@ -149,7 +149,7 @@ test('stock is changed by an entry with its reason', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Change the stock of Linen shirt · Red' }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'damaged' } });
-  const pieces = screen.getByLabelText(/Pieces that are gone/);
+  const pieces = screen.getByLabelText(/Pieces removed/);
   fireEvent.change(pieces, { target: { value: '9' } });
   fireEvent.submit(pieces.closest('form') as Element);
   await screen.findByText('There are only 5 pieces.');

@@ -85,8 +85,8 @@ test('a refund that the server refuses keeps the question open and says why', as
 test('asking for the goods moves no money yet and takes a word to the buyer along', async () => {
   const { callsOf } = await openCase(storeReturn(), { 'orderReturn!accept': () => null });
   const { dialog, send } = await openStep('Ask for the goods back');
-  dialog.getByText(/\$20\.00.* goes back once you have received them\.$/);
-  fireEvent.change(dialog.getByLabelText(/^A few words/), { target: { value: ' In the box, please. ' } });
+  dialog.getByText(/\$20\.00.* is refunded once you have received them\.$/);
+  fireEvent.change(dialog.getByLabelText(/^Message to the buyer/), { target: { value: ' In the box, please. ' } });
   send('Ask for the goods back');
   await screen.findByText('The buyer has been asked to send the goods back.');
   expect(callsOf('orderReturn!accept')).toEqual([

@@ -118,10 +118,10 @@ test('nothing can be typed while a template is saved, as it closes then, and eve
 });
 
 test.each([
-  ['three decimals', /^First piece/, '4.005', /^An amount such as 12\.50/],
-  ['a comma', /^First piece/, '4,50', /^An amount such as 12\.50/],
-  ['a minus', /^Each further piece/, '-1', /^An amount such as 12\.50/],
-  ['a million', /^Delivery fee/, '1000000', /^An amount such as 12\.50/],
+  ['three decimals', /^First piece/, '4.005', /^Enter an amount such as 12\.50/],
+  ['a comma', /^First piece/, '4,50', /^Enter an amount such as 12\.50/],
+  ['a minus', /^Each further piece/, '-1', /^Enter an amount such as 12\.50/],
+  ['a million', /^Delivery fee/, '1000000', /^Enter an amount such as 12\.50/],
   ['nothing', /^First piece/, '', 'Please fill this in.'],
 ])('a fee of %s is refused at its field and not sent', async (_, label, value, fault) => {
   const { callsOf } = open('/store/freight?edit=8', [template()]);
@@ -139,12 +139,12 @@ test.each([
 
 test('days on the way are whole, in order, or both left empty', async () => {
   const { callsOf } = open('/store/freight?edit=8', [template()], { 'freight!save': () => template({ version: 2 }) });
-  await type('Days on the way at home: fewest', '5');
-  await type('Days on the way at home: most', '3');
+  await type('Days in transit, domestic: min.', '5');
+  await type('Days in transit, domestic: max.', '3');
   save();
   await screen.findByText('Enter whole days, at most 120; the maximum must not be below the minimum.');
   expect(callsOf('freight!save')).toEqual([]);
-  await type('Days on the way at home: most', '7');
+  await type('Days in transit, domestic: max.', '7');
   save();
   await waitFor(() => expect(callsOf('freight!save')).toHaveLength(1));
   expect(callsOf('freight!save')[0]).toMatchObject({ freightId: '8', version: 1, homeDays: { min: 5, max: 7 } });
@@ -152,8 +152,8 @@ test('days on the way are whole, in order, or both left empty', async () => {
 
 test('days are typed in the digits of any script', async () => {
   open('/store/freight?edit=8', [template()]);
-  await type('Days on the way at home: fewest', '١٢');
-  expect((await field('Days on the way at home: fewest')).value).toBe('12');
+  await type('Days in transit, domestic: min.', '١٢');
+  expect((await field('Days in transit, domestic: min.')).value).toBe('12');
   await type('Pieces', '٣ pcs');
   expect((await field('Pieces')).value).toBe('3');
 });
@@ -169,7 +169,7 @@ test('who comes second cannot overwrite what the first one saved, and sees it af
   await type(/^First piece/, '6');
   stored = template({ version: 2, firstFee: '9.00' });
   save();
-  await screen.findByText(/^Somebody else changed this template/);
+  await screen.findByText(/^Someone else has changed this template/);
   // The list is read anew, but what was typed stands on what was read before.
   await waitFor(() => expect(callsOf('freight!list').length).toBeGreaterThan(1));
   save();
@@ -232,7 +232,7 @@ test('a zone that is taken away takes its fault along, and the others keep their
   await type('Extra fee of zone 3', 'x');
   save();
   await screen.findByText('Please fill this in.');
-  screen.getByText(/^An amount such as 12\.50/);
+  screen.getByText(/^Enter an amount such as 12\.50/);
   fireEvent.click(screen.getByRole('button', { name: 'Remove zone 1' }));
   await waitFor(() => expect(screen.queryByText('Please fill this in.')).toBeNull());
   expect((await field('Extra fee of zone 2')).getAttribute('aria-invalid')).toBe('true');

@@ -180,10 +180,10 @@ test('what somebody else has saved comes in beside what was typed, and what both
   await readAnew();
   expect((await field('Handling time')).value).toBe('7');
   expect((await field('Email')).value).toBe('mine@shop.example');
-  expect(screen.queryByText(/Changed meanwhile/)).toBeNull();
+  expect(screen.queryByText(/Changed in the meantime/)).toBeNull();
   read = { ...read, version: 6, contact: { ...read.contact, phone: '+49 30 1234567' } };
   await readAnew();
-  await screen.findByText(/Changed meanwhile: Contact\./);
+  await screen.findByText(/Changed in the meantime: Contact\./);
   // Beside what saves, which is always in sight.
   expect(screen.getByRole('alert').parentElement).toBe(
     screen.getByText('You have unsaved changes.').parentElement,

@@ -284,7 +284,7 @@ test('WooCommerce: any variations, sizes, facts, short descriptions; downloads a
   const first = await run(file, { dryRun: true, isStockAsked: true });
   assert.deepEqual([first.counts.created, first.counts.refused], [2, 2]);
   assert.match(first.printed, /Type: “simple, downloadable, virtual” is a download or a service/);
-  assert.match(first.printed, /The file does not count the stock/);
+  assert.match(first.printed, /The file gives no stock/);
   assert.deepEqual((await run(file, { stock: 6 })).counts, { created: 3, changed: 0, unchanged: 0, refused: 1 });
   assert.deepEqual(
     (await skusOf('ANY')).map(({ text, price, stock, code }) => [text, price, stock, code]),

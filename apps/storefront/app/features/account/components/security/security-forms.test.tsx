@@ -44,7 +44,7 @@ describe('the login password', () => {
   const fill = (password: string, repeated = password) => {
     type(/^Current password/, 'old12345');
     type(/^New password/, password);
-    type(/^Password once more/, repeated);
+    type(/^Repeat password/, repeated);
   };
 
   it('is changed, and leads back to the settings', async () => {
@@ -130,7 +130,7 @@ describe('the fund password', () => {
     const { calls, address } = open(user({ hasSafeword: false }), { 'user!setSafewordReg': () => null });
     await screen.findByLabelText(/^New fund password/);
     type(/^New fund password/, '246810');
-    type(/^Fund password once more/, '246810');
+    type(/^Repeat fund password/, '246810');
     type(/^Your login password/, 'old12345');
     press('Set fund password');
     await screen.findByText('Your fund password is set');
@@ -154,7 +154,7 @@ describe('the fund password', () => {
     await screen.findByLabelText(/^Current fund password/);
     type(/^Current fund password/, '123456');
     type(/^New fund password/, '24681');
-    type(/^Fund password once more/, '24681');
+    type(/^Repeat fund password/, '24681');
     press('Save new fund password');
     screen.getByText('The fund password has six digits.');
     type(/^New fund password/, '246810');
@@ -168,7 +168,7 @@ describe('the fund password', () => {
     await screen.findByLabelText(/^Current fund password/);
     type(/^Current fund password/, '111111');
     type(/^New fund password/, '246810');
-    type(/^Fund password once more/, '246810');
+    type(/^Repeat fund password/, '246810');
     press('Save new fund password');
     await screen.findByText('The fund password is wrong.');
     expect(field(/^New fund password/).value).toBe('246810');
@@ -183,7 +183,7 @@ describe('the fund password', () => {
     expect(inputsOf(calls, 'user!sendCode')).toEqual([{ target: 'ann@shop.example', purpose: 'reset_safeword' }]);
     type(/^Six-digit code/, '987654');
     type(/^New fund password/, '246810');
-    type(/^Fund password once more/, '246810');
+    type(/^Repeat fund password/, '246810');
     press('Save new fund password');
     await screen.findByText('Your fund password is set');
     expect(inputsOf(calls, 'user!resetSafeword')).toEqual([
@@ -216,12 +216,12 @@ describe('e-mail and phone', () => {
       press: (name: string | RegExp) => fireEvent.click(inside.getByRole('button', { name })),
     };
   };
-  const email = () => form(/^New e-mail address/);
+  const email = () => form(/^New email address/);
 
   it('sends no code to what is no address', async () => {
     const { calls } = open(user());
     const { inside, type: write, press: push } = await email();
-    write(/^New e-mail address/, 'ann@shop');
+    write(/^New email address/, 'ann@shop');
     push('Send code');
     inside.getByText('This email address does not look complete.');
     expect(inputsOf(calls, 'user!sendCode')).toEqual([]);
@@ -230,7 +230,7 @@ describe('e-mail and phone', () => {
   it('is bound with the code and the login password, and begins anew afterwards', async () => {
     const { calls } = open(user(), { 'user!sendCode': () => null, 'user!bindEmail': () => null });
     const { inside, type: write, press: push } = await email();
-    write(/^New e-mail address/, ' new@shop.example ');
+    write(/^New email address/, ' new@shop.example ');
     push('Send code');
     await inside.findByLabelText(/^Six-digit code/);
     expect(inputsOf(calls, 'user!sendCode')).toEqual([{ target: 'new@shop.example', purpose: 'bind_email' }]);
@@ -244,8 +244,8 @@ describe('e-mail and phone', () => {
     expect(inputsOf(calls, 'user!bindEmail')).toEqual([
       { target: 'new@shop.example', code: '123456', password: 'old12345' },
     ]);
-    expect(field(/^New e-mail address/, inside).value).toBe('');
-    expect(field(/^New e-mail address/, inside).getAttribute('aria-invalid')).not.toBe('true');
+    expect(field(/^New email address/, inside).value).toBe('');
+    expect(field(/^New email address/, inside).getAttribute('aria-invalid')).not.toBe('true');
     expect(inside.queryByText('This email address does not look complete.')).toBeNull();
     // What is bound now is read anew.
     expect(inputsOf(calls, 'localuser!get').length).toBeGreaterThan(1);
@@ -254,17 +254,17 @@ describe('e-mail and phone', () => {
   it('says where the code went, whatever is typed into the field afterwards', async () => {
     open(user(), { 'user!sendCode': () => null });
     const { inside, type: write, press: push } = await email();
-    write(/^New e-mail address/, 'new@shop.example');
+    write(/^New email address/, 'new@shop.example');
     push('Send code');
     await inside.findByText(/^We sent a message to new@shop\.example/);
-    write(/^New e-mail address/, 'other@shop.example');
+    write(/^New email address/, 'other@shop.example');
     inside.getByText(/^We sent a message to new@shop\.example/);
   });
 
   it('says at its field that the address belongs to somebody else', async () => {
     open(user(), { 'user!sendCode': () => refuse('email_taken') });
     const { inside, type: write, press: push } = await email();
-    write(/^New e-mail address/, 'new@shop.example');
+    write(/^New email address/, 'new@shop.example');
     push('Send code');
     await inside.findByText('This email address belongs to another account.');
     expect(inside.queryByLabelText(/^Six-digit code/)).toBeNull();
@@ -273,7 +273,7 @@ describe('e-mail and phone', () => {
   it('is proved with the fund password or a code to the former contact as well, one of them at a time', async () => {
     const { calls } = open(user(), { 'user!sendCode': () => null, 'user!bindEmail': () => null });
     const { inside, type: write, press: push } = await email();
-    write(/^New e-mail address/, 'new@shop.example');
+    write(/^New email address/, 'new@shop.example');
     push('Send code');
     await inside.findByLabelText(/^Six-digit code/);
     write(/^Six-digit code/, '123456');
@@ -297,7 +297,7 @@ describe('e-mail and phone', () => {
     open(user({ hasSafeword: false, email: '' }), { 'user!sendCode': () => null });
     const { inside, type: write, press: push } = await email();
     screen.getByText('No email address added yet.');
-    write(/^New e-mail address/, 'new@shop.example');
+    write(/^New email address/, 'new@shop.example');
     push('Send code');
     await inside.findByLabelText(/^Login password/, { selector: '[type=password]' });
     expect(inside.queryAllByRole('radio')).toEqual([]);
@@ -307,7 +307,7 @@ describe('e-mail and phone', () => {
     const { calls } = open(user(), { 'user!sendCode': () => null });
     const { inside, type: write, press: push } = await email();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    write(/^New e-mail address/, 'new@shop.example');
+    write(/^New email address/, 'new@shop.example');
     push('Send code');
     const again = await inside.findByRole('button', { name: /^Send again in 60 s$/ });
     fireEvent.click(again);

@@ -90,10 +90,10 @@ describe('what became of a payment', () => {
     expect(page.calls.find(({ name }) => name === 'rechargeBlockchain!list')?.input).toEqual({ checkoutId: '900' });
   });
 
-  it('says of money that has arrived that it is being booked, and asks for no second payment', async () => {
+  it('says of money that has arrived that it is being processed, and asks for no second payment', async () => {
     open([order('1', 0, '20.00')], '900', [deposit()]);
     expect(await screen.findByRole('heading', { name: 'Your payment has arrived' })).toBeTruthy();
-    expect(await screen.findByText(/is being booked/)).toBeTruthy();
+    expect(await screen.findByText(/is being processed/)).toBeTruthy();
     expect(screen.queryByText('Not paid yet')).toBeNull();
     expect(screen.queryByText(/Nothing was taken/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
@@ -108,7 +108,7 @@ describe('what became of a payment', () => {
     open([order('1', 0, '20.00')], '900', [payment]);
     expect(await screen.findByRole('heading', { name: 'Not paid yet' })).toBeTruthy();
     expect(await link('Pay now')).toBe('/settlement?checkoutId=900');
-    expect(screen.queryAllByText(/until we hear from the provider/)).toHaveLength('redirectUrl' in payment ? 1 : 0);
+    expect(screen.queryAllByText(/before we hear from the provider/)).toHaveLength('redirectUrl' in payment ? 1 : 0);
   });
 
   it('says that a card was declined, as long as nothing else was tried', async () => {

@@ -102,7 +102,7 @@ describe('confirming receipt', () => {
       },
     });
     const dialog = await confirm();
-    expect(dialog.getByText(/^Confirm only when everything is there/).textContent).toMatch(
+    expect(dialog.getByText(/^Confirm only when everything has arrived/).textContent).toMatch(
       /\$17\.50.* released to Harbour Homeware/,
     );
     expect(inputsOf(calls, 'order!receipt')).toEqual([]);

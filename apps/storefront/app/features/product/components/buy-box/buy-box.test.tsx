@@ -75,10 +75,10 @@ describe('the retail price', () => {
   it('is named as what its seller suggests, and only above the price', async () => {
     writeToken('token');
     const shown = open(undefined, 'en', () => ({ ...product, retailPrice: '25.00' }));
-    expect((await screen.findByText(/^Retail price suggested by the seller:/)).textContent).toContain('$25.00');
+    expect((await screen.findByText(/^Seller’s suggested retail price:/)).textContent).toContain('$25.00');
     shown.unmount();
     open();
-    expect(screen.queryByText(/Retail price/)).toBeNull();
+    expect(screen.queryByText(/retail price/)).toBeNull();
   });
 });
 

@@ -405,6 +405,6 @@ it('shows what became of a withdrawal that was decided before it could be cancel
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel this withdrawal' }));
   await screen.findByText(/^Approved/);
   expect(screen.queryByText(/checking this withdrawal/)).toBeNull();
-  expect((await screen.findByText(/has changed meanwhile/)).textContent).not.toMatch(/reload/i);
+  expect((await screen.findByText(/has changed in the meantime/)).textContent).not.toMatch(/reload/i);
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
 });
