@@ -13,9 +13,7 @@ const open = () =>
 
 it('shows where both apps come from, a code to scan, and the steps on a phone that offers no button', async () => {
   open();
-  expect((await screen.findByRole('link', { name: 'Get the app' })).getAttribute('href')).toBe(
-    'https://shop.example/',
-  );
+  expect((await screen.findByRole('link', { name: 'Get the app' })).getAttribute('href')).toBe('https://shop.example/');
   expect(screen.getByRole('img', { name: 'QR code with the shop’s address' })).toBeDefined();
   const toPanel = screen.getByRole('link', { name: 'Open the seller panel' });
   expect(toPanel.getAttribute('href')).toBe('https://shop.example/seller/');

@@ -9,7 +9,8 @@ const uploadsPerDay = defineSetting({
   default: 300,
   min: 10,
   max: 100_000,
-  description: 'Maximum number of images that one person can upload in 24 hours, not counting those of products and stores',
+  description:
+    'Maximum number of images that one person can upload in 24 hours, not counting those of products and stores',
 });
 
 const uploadMegabytes = defineSetting({

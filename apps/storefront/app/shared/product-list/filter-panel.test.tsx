@@ -118,7 +118,9 @@ test('a price that cannot be read is said at its field, and the list stays as it
   expect(params(address())).toEqual({ categoryId: '7' });
   expect(document.activeElement).toBe(highest);
   expect(highest.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This amount is not valid. Please check it.').id).toBe(highest.getAttribute('aria-describedby'));
+  expect(screen.getByText('This amount is not valid. Please check it.').id).toBe(
+    highest.getAttribute('aria-describedby'),
+  );
   fireEvent.change(highest, { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(params(address())).toEqual({ categoryId: '7', priceMin: '5.50', priceMax: '20' });

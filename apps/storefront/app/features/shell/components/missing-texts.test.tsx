@@ -9,6 +9,6 @@ it('comes with the document and says only where texts did not come how to go on'
   expect(screen.queryByRole('alert')).toBeNull();
   reportMissingTexts();
   const note = screen.getByRole('alert');
-  expect(note.textContent).toContain('A part of this page did not arrive.');
+  expect(note.textContent).toContain('Part of this page did not load.');
   expect(note.querySelector('a')?.getAttribute('href')).toBe('');
 });

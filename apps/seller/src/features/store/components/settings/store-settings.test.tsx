@@ -185,9 +185,7 @@ test('what somebody else has saved comes in beside what was typed, and what both
   await readAnew();
   await screen.findByText(/Changed in the meantime: Contact\./);
   // Beside what saves, which is always in sight.
-  expect(screen.getByRole('alert').parentElement).toBe(
-    screen.getByText('You have unsaved changes.').parentElement,
-  );
+  expect(screen.getByRole('alert').parentElement).toBe(screen.getByText('You have unsaved changes.').parentElement);
   expect((await field('Email')).value).toBe('mine@shop.example');
   fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
   expect((await field('Email')).value).toBe('a@shop.example');
