@@ -42,7 +42,7 @@ test('a coupon of a colleague is agreed to with all that it may cost, and is gon
     },
   });
   const { dialog, send } = await askFor('Approve the coupon');
-  dialog.getByText(/may take off .*\$25,000\.00.* in all, which stores bear/);
+  dialog.getByText(/may take off .*\$25,000\.00.* in total, which stores bear/);
   send('Approve the coupon');
   await screen.findByText('Coupon approved');
   await screen.findByText('Nothing is waiting for a second approval');
@@ -80,7 +80,7 @@ test('who made a coupon is not offered to agree to it', async () => {
   openPanel('/approvals', { answers: { 'approval!list': () => pageOf([approval({ isOwn: true })]) } });
   await screen.findByText('Yours: another member of staff decides');
   expect(screen.queryByRole('button', { name: 'Approve the coupon' })).toBeNull();
-  expect(screen.getByRole('link', { name: /Coupon of the platform AUTUMN/ }).getAttribute('href')).toBe('/coupons');
+  expect(screen.getByRole('link', { name: /Platform coupon AUTUMN/ }).getAttribute('href')).toBe('/coupons');
 });
 
 test('a correction is dropped by either of the two, and the balance is said to stay', async () => {

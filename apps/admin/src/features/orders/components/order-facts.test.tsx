@@ -122,7 +122,7 @@ test('a refund that was decided on figures of before is refused with what is lef
   type(/For the buyer/, '12.50');
   type(/Message/, 'Goodwill.');
   send('Refund by the platform');
-  await dialog.findByText(/Another refund was made meanwhile.*\$990\.00/);
+  await dialog.findByText(/Another refund was made in the meantime.*\$990\.00/);
   // The most that it can be follows, and what was typed stays.
   await waitFor(() => expect(dialog.getAllByText(/\$990\.00/)).toHaveLength(2));
   dialog.getByDisplayValue('12.50');

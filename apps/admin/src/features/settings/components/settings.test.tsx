@@ -61,8 +61,8 @@ test('what is stored and not in force is said at its setting', async () => {
       { ...other, unusable: { text: 'XX, YY', isWhole: false } },
     ],
   });
-  await screen.findByText(/not allowed any more: .*900.*The default is in force/);
-  screen.getByText(/not known and left out: .*XX, YY/);
+  await screen.findByText(/no longer allowed: .*900.*The default is in force/);
+  screen.getByText(/not recognised and left out: .*XX, YY/);
 });
 
 test('a value out of bounds and a missing reason are said at once, each at its field', async () => {
@@ -105,7 +105,7 @@ test('a lifted limit waits for a colleague, who is shown what was asked for', as
     'setting!list': () => [limit],
     'setting!change': () => ({ key: limit.key, value: '1000.00', isWaiting: true }),
   });
-  await screen.findByText(/Asked for: 2,000,000\.00 USDT.*the same value/);
+  await screen.findByText(/Requested: 2,000,000\.00 USDT.*the same value/);
   screen.getByText('1,000.00 USDT');
   const { send, type } = await askFor('Change');
   expect(screen.getByLabelText('Limit')).toHaveProperty('value', '2000000.00');

@@ -79,7 +79,7 @@ test('entries come page by page, and the file has all of them', async () => {
   // 8 o'clock in Greenwich is 16 o'clock in the zone of the statement's days.
   expect(text).toContain('2026-11-20 16:00:00 +08:00');
   expect(screen.getAllByText('2026-11-20 16:00:00').length).toBeGreaterThan(0);
-  expect(screen.getByText(/times are those of .*UTC\+8/)).toBeTruthy();
+  expect(screen.getByText(/times are in .*UTC\+8/)).toBeTruthy();
   expect(screen.getAllByText('Harbour Homeware').length).toBeGreaterThan(0);
   expect(callsOf('statement!lines').at(-1)).toMatchObject({ after: '11', limit: 500 });
 });

@@ -39,7 +39,7 @@ test('who comes second is told what changed, takes it, and keeps the rest', asyn
   fireEvent.change(await screen.findByLabelText('Description in English'), { target: { value: 'Cocoa' } });
   fireEvent.change(screen.getByLabelText('Minimum order'), { target: { value: '25' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Changed meanwhile: Description/)).toBeTruthy();
+  expect(await screen.findByText(/Changed in the meantime: Description/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Load new values' }));
   await waitFor(() =>
     expect((screen.getByLabelText('Description in English') as HTMLTextAreaElement).value).toBe('Coffee'),
@@ -76,7 +76,7 @@ test('the example follows the template as it is written', async () => {
   openPanel('/store/freight?edit=new', { answers: { 'freight!list': () => [] } });
   fireEvent.change(await screen.findByLabelText(/Ships from/), { target: { value: 'DE' } });
   fireEvent.change(screen.getByLabelText(/First piece/), { target: { value: '4' } });
-  fireEvent.change(screen.getByLabelText(/Each further piece/), { target: { value: '1.25' } });
+  fireEvent.change(screen.getByLabelText(/Each additional piece/), { target: { value: '1.25' } });
   expect(await screen.findByText('3 pieces to Germany: $6.50')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: 'US' } });
   expect(await screen.findByText("Doesn't ship to United States")).toBeTruthy();

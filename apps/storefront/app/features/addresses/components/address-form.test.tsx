@@ -20,7 +20,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 async function fill() {
   await screen.findByRole('option', { name: 'United States' });
-  type(/^Country/, 'US');
+  type(/^Country or region/, 'US');
   await screen.findByLabelText(/^State/);
   type(/^Recipient/, ' Ann Lee ');
   type(/^City/, 'Portland');
@@ -74,12 +74,12 @@ describe('the address form', () => {
       answers: { ...answers, 'address!add': () => ({ id: '9' }) },
     });
     await screen.findByRole('option', { name: 'Qatar' });
-    type(/^Country/, 'SG');
+    type(/^Country or region/, 'SG');
     expect(screen.queryByLabelText(/^City/)).toBeNull();
     type(/^Postcode/, '5460');
     save();
     expect(screen.getByText('Not valid in this country. Example: 546080.')).toBeDefined();
-    type(/^Country/, 'QA');
+    type(/^Country or region/, 'QA');
     expect(screen.queryByLabelText(/^Postcode/)).toBeNull();
     type(/^Recipient/, 'Ann Lee');
     type(/^City/, 'Doha');
@@ -107,14 +107,14 @@ describe('the address form', () => {
     });
     await screen.findByRole('option', { name: 'AE' });
     for (const [code, label] of Object.entries(countries)) {
-      type(/^Country/, code);
+      type(/^Country or region/, code);
       await screen.findByRole('option', { name: `First of ${code}` });
       const field = screen.getByRole('combobox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
       save();
       expect(field.getAttribute('aria-invalid'), code).toBe('true');
       expect(screen.getByText(`${label} is missing. Choose from the list.`)).toBeDefined();
     }
-    type(/^Country/, 'US');
+    type(/^Country or region/, 'US');
     save();
     expect(screen.getByText('ZIP code is missing.')).toBeDefined();
   });
@@ -133,7 +133,7 @@ describe('the address form', () => {
       ['BR', '40301110', '40301-110'],
       ['GB', 'nonsense', 'nonsense'],
     ] as const) {
-      type(/^Country/, code);
+      type(/^Country or region/, code);
       type(/^Postcode/, typed);
       const field = screen.getByLabelText<HTMLInputElement>(/^Postcode/);
       fireEvent.blur(field);
@@ -173,7 +173,7 @@ describe('the address form', () => {
     sessionStorage.setItem(...(kept as [string, string]));
     const after = open();
     expect(street()).toBe('1 Main St');
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Country/).value).toBe('US'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Country or region/).value).toBe('US'));
     after.unmount();
     open();
     expect(street()).toBe('');

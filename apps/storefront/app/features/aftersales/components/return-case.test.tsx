@@ -50,7 +50,7 @@ describe('a case', () => {
   it('names the money before an offer is accepted, and accepts it once', async () => {
     const { calls } = renderPage(<ReturnCase case={shown} />, { answers: { 'orderReturn!answer': () => null } });
     fireEvent.click(screen.getByRole('button', { name: /^Accept .*6\.00/ }));
-    expect(screen.getByText(/6\.00.? comes back to your balance at once/)).toBeTruthy();
+    expect(screen.getByText(/6\.00.? is refunded to your balance immediately/)).toBeTruthy();
     const confirm = screen.getAllByRole('button', { name: /^Accept .*6\.00/, hidden: true }).at(-1);
     if (confirm) {
       fireEvent.click(confirm);

@@ -74,7 +74,7 @@ describe('asking for money back', () => {
     expect(document.activeElement).toBe(amount());
   });
 
-  it('is not sent without a reason, or for more than can come back', async () => {
+  it('is not sent without a reason, or for more than can be refunded', async () => {
     const onSent = vi.fn();
     const { calls } = renderPage(<ReturnRequest orderId="1" options={options} onSent={onSent} />, { answers });
     submit();
@@ -82,7 +82,7 @@ describe('asking for money back', () => {
     choose('8');
     fireEvent.change(amount(), { target: { value: '12.01' } });
     submit();
-    expect(screen.getByText(/At most .*12\.00.* can come back/)).toBeTruthy();
+    expect(screen.getByText(/At most .*12\.00.* can be refunded/)).toBeTruthy();
     fireEvent.change(amount(), { target: { value: '0' } });
     submit();
     expect(screen.getByText('Enter an amount such as 12.50.')).toBeTruthy();

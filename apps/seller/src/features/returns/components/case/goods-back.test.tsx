@@ -65,7 +65,7 @@ test('goods that are back are refunded with the money named, once', async () => 
   send(/^Refund .*\$20\.00/);
   expect(callsOf('orderReturn!receiveGoods')).toEqual([{ returnId: '9001' }]);
   answer(null);
-  await screen.findByText(/\$20\.00.* went back to the buyer\.$/);
+  await screen.findByText(/\$20\.00.* was refunded to the buyer\.$/);
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 

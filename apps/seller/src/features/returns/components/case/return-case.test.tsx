@@ -53,7 +53,7 @@ test('agreeing is confirmed with the money named, and happens once', async () =>
   send(/^Refund .*\$20\.00/);
   expect(callsOf('orderReturn!accept')).toEqual([{ returnId: '9001', needsGoods: false, content: '' }]);
   answer(null);
-  await screen.findByText(/\$20\.00.* went back to the buyer\.$/);
+  await screen.findByText(/\$20\.00.* was refunded to the buyer\.$/);
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 

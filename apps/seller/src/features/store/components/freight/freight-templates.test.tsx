@@ -69,7 +69,7 @@ test('a new template is sent as it was typed, and the list shows it', async () =
   await type(/^Name/, '  Parcel ');
   await type(/^Ships from/, 'DE');
   await type(/^First piece/, '4');
-  await type(/^Each further piece/, '1.25');
+  await type(/^Each additional piece/, '1.25');
   await type(/^Free shipping from/, '80');
   save();
   await screen.findByRole('heading', { name: /^Parcel/ });
@@ -94,7 +94,7 @@ test('who goes on pressing Save until the form is gone makes one template', asyn
   const { callsOf } = open('/store/freight?edit=new', [template()], { 'freight!save': () => template() });
   await type(/^Name/, 'Parcel');
   await type(/^First piece/, '4');
-  await type(/^Each further piece/, '1');
+  await type(/^Each additional piece/, '1');
   for (let button = saveButton(); button; button = saveButton()) {
     if (!button.disabled) fireEvent.click(button);
     await new Promise((done) => setTimeout(done));
@@ -120,7 +120,7 @@ test('nothing can be typed while a template is saved, as it closes then, and eve
 test.each([
   ['three decimals', /^First piece/, '4.005', /^Enter an amount such as 12\.50/],
   ['a comma', /^First piece/, '4,50', /^Enter an amount such as 12\.50/],
-  ['a minus', /^Each further piece/, '-1', /^Enter an amount such as 12\.50/],
+  ['a minus', /^Each additional piece/, '-1', /^Enter an amount such as 12\.50/],
   ['a million', /^Delivery fee/, '1000000', /^Enter an amount such as 12\.50/],
   ['nothing', /^First piece/, '', 'Please fill this in.'],
 ])('a fee of %s is refused at its field and not sent', async (_, label, value, fault) => {
@@ -258,7 +258,7 @@ test('a template that is only looked at follows what somebody else saves, and on
   await readAnew();
   expect((await field(/^First piece/)).value).toBe('9.00');
   expect(screen.queryByLabelText('Extra fee of zone 1')).toBeNull();
-  await type(/^Each further piece/, '2');
+  await type(/^Each additional piece/, '2');
   save();
   await waitFor(() => expect(address()).toBe('/store/freight'));
   expect(callsOf('freight!save')).toMatchObject([{ version: 2, firstFee: '9.00', furtherFee: '2', zones: [] }]);

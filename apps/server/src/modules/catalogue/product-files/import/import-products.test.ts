@@ -240,17 +240,17 @@ test('WooCommerce: sales have the dates of their own variation; one without an e
       ['17', null],
     ],
   );
-  assert.match(endless.printed, /The sale since 2026-01-01 has no end: its price is taken as the price/);
-  assert.match(endless.printed, /The sale from 2026-04-01 on has no end: it is left out/);
+  assert.match(endless.printed, /The discount since 2026-01-01 has no end: its price is used as the price/);
+  assert.match(endless.printed, /The discount from 2026-04-01 has no end: it is left out/);
   const differing = await read('DIFFER', [
     ['2026-04-01', '2026-05-01', '15'],
     ['2026-04-01', '2026-06-01', '16'],
   ]);
   assert.deepEqual([differing.counts.created, differing.counts.refused], [0, 1]);
-  assert.match(differing.printed, /line 4 {2}Date sale price ends: The sale dates differ from those on line 3/);
+  assert.match(differing.printed, /line 4 {2}Date sale price ends: The discount dates differ from those on line 3/);
   const simple = await run(`${head}\n1,simple,SOON,Lamp,1,2026-04-01,,3,1,8,10,,,\n`);
   assert.deepEqual((await pricesOf('SOON'))[0]?.slice(0, 2), ['10', null]);
-  assert.match(simple.printed, /The sale from 2026-04-01 on has no end/);
+  assert.match(simple.printed, /The discount from 2026-04-01 has no end/);
 });
 
 test('images that a file names by http are fetched by https, and the dry run says so', async () => {
