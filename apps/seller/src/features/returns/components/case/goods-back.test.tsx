@@ -97,15 +97,15 @@ test('asking for the goods moves no money yet and takes a word to the buyer alon
 test('what is wrong with the goods goes to the platform in words and images', async () => {
   sendFile.mockResolvedValueOnce({ data: '/files/private/seam.png' });
   const { callsOf } = await openCase(sentBack, { 'orderReturn!disputeGoods': () => null });
-  const { dialog, send, explain, attach } = await openStep('Report a problem with them');
+  const { dialog, send, explain, attach } = await openStep('Report a problem');
   dialog.getByText('No money moves. The platform decides based on what both sides show.');
   attach(image('seam.png'));
   await waitFor(() => expect(dialog.queryByRole('progressbar', { hidden: true })).toBeNull());
   expect(sendFile.mock.lastCall?.[0]).toMatchObject({ call: 'uploadimg!execute', input: { moduleName: 'aftersales' } });
-  send('Report a problem with them');
+  send('Report a problem');
   await dialog.findByText('Please write a sentence so that the buyer understands');
   explain(' Another shirt came back. ');
-  send('Report a problem with them');
+  send('Report a problem');
   await screen.findByText('The platform will decide; the buyer has been notified.');
   expect(callsOf('orderReturn!disputeGoods')).toEqual([
     { returnId: '9001', explain: 'Another shirt came back.', imgUrls: ['/files/private/seam.png'] },
@@ -116,8 +116,8 @@ test('nothing is sent while an image is on its way or was refused; without that 
   let arrive: (sent: { data: string }) => void = () => undefined;
   sendFile.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const { callsOf } = await openCase(sentBack, { 'orderReturn!disputeGoods': () => null });
-  const { dialog, send, explain, attach } = await openStep('Report a problem with them');
-  const press = () => send('Report a problem with them');
+  const { dialog, send, explain, attach } = await openStep('Report a problem');
+  const press = () => send('Report a problem');
   explain('Worn');
   attach(image('slow.png'), image('notes.pdf', 'application/pdf'));
   await dialog.findByText('notes.pdf is not a JPEG, PNG or WebP image');
@@ -153,9 +153,9 @@ test('of a proposal of the store there is no reason of the buyer, and it can be 
   });
   await screen.findByRole('heading', { level: 1, name: 'Your refund proposal' });
   expect(partOf('About this case').queryByText('Quality problem')).toBeNull();
-  const { dialog, send } = await openStep('Withdraw it');
+  const { dialog, send } = await openStep('Withdraw');
   dialog.getByText('The order continues as if nothing had been proposed.');
-  send('Withdraw it');
+  send('Withdraw');
   await screen.findByText('The proposal was withdrawn.');
   expect(panel.callsOf('orderReturn!withdraw')).toEqual([{ returnId: '9001' }]);
 });

@@ -146,7 +146,7 @@ test('a message stands in the thread at once and comes back into the field when 
 test('an offer is taken back while nobody has answered it', async () => {
   const offered = storeReturn({ state: 'offered', offer: '8.00', actions: ['withdraw', 'message'] });
   const { callsOf } = await openCase(offered, { 'orderReturn!withdraw': () => null });
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Withdraw the offer?');
   submitDialog();
   await screen.findByText('The offer was withdrawn. The request is waiting for your answer.');
