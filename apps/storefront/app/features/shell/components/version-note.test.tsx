@@ -39,9 +39,9 @@ for (const [name, shell] of [
     await act(() => vi.advanceTimersByTimeAsync(11_000));
     await vi.dynamicImportSettled();
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
-    expect(screen.queryByText('New version available')).toBeNull();
+    expect(screen.queryByText('New version found')).toBeNull();
     release.isNew = true;
     await act(() => vi.advanceTimersByTimeAsync(31 * 60_000));
-    expect(await screen.findByText('New version available')).toBeTruthy();
+    expect(await screen.findByText('New version found')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
