@@ -11,8 +11,8 @@ export type CachedResponse = { readonly body: Buffer };
  * store, what it delists too grows old by itself. An answer that was computed while the generation moved is
  * handed out but not kept.
  *
- * A new answer takes one of the few places of those that nobody asked for again yet; being asked for moves it to the others.
- * So the many questions that are asked but once neither displace what everybody asks nor grow old in memory.
+ * An answer is kept when it is asked for a second time. So the many questions that are asked but once displace nothing, and their
+ * answers do not grow old in memory, where collecting them holds everybody up.
  */
 export type ResponseCache = {
   readonly get: (key: string) => CachedResponse | undefined;
@@ -68,17 +68,17 @@ export function invalidateForStore(
 }
 
 const invalidateEveryMs = 1000;
-/** The share of the memory that answers have until they are asked for again. */
-const newShare = 1 / 16;
+/** How many questions are remembered as asked. */
+const mostAsked = 10_000;
 
 export function createResponseCache({
   nowMs = () => performance.now(),
   timeToLiveMs = 5000,
   maxBytes = 32 << 20,
 }: ResponseCacheOptions = {}): ResponseCache {
-  const answersUpTo = (bytes: number) => createBoundedMap<string, Entry>(bytes, (entry) => entry.body.length);
-  const fresh = answersUpTo(maxBytes * newShare);
-  const wanted = answersUpTo(maxBytes * (1 - newShare));
+  const kept = createBoundedMap<string, Entry>(maxBytes, ({ body }) => body.length);
+  /** What was asked for lately, and whether more than once. */
+  const asked = createBoundedMap<string, boolean>(mostAsked, () => 1);
   const shared = createSharedWork<CachedResponse>();
   let generation = 0;
   let invalidatedAtMs = Number.NEGATIVE_INFINITY;
@@ -89,8 +89,7 @@ export function createResponseCache({
     timer = undefined;
     generation += 1;
     invalidatedAtMs = performance.now();
-    fresh.clear();
-    wanted.clear();
+    kept.clear();
     shared.clear();
   };
   const invalidateSoon = () => {
@@ -100,26 +99,24 @@ export function createResponseCache({
   };
 
   const get = (key: string): CachedResponse | undefined => {
-    const isFresh = fresh.has(key);
-    const entry = isFresh ? fresh.pop(key) : wanted.get(key);
-    if (!entry) return undefined;
-    if (entry.expiresAtMs <= nowMs()) {
-      if (!isFresh) wanted.pop(key);
-      return undefined;
-    }
-    if (isFresh) wanted.put(key, entry);
-    return entry;
+    const entry = kept.get(key);
+    if (entry && entry.expiresAtMs > nowMs()) return entry;
+    if (entry) kept.pop(key);
+    return undefined;
   };
   const answer = async (key: string, compute: () => Promise<CachedResponse>): Promise<CachedResponse> => {
     const startedIn = generation;
     const value = await compute();
-    if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
+    if (asked.get(key) && generation === startedIn) kept.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
     return value;
   };
 
   return {
     get,
-    fill: (key, compute, turn) => shared.join(key, async () => get(key) ?? answer(key, compute), turn),
+    fill: (key, compute, turn) => {
+      asked.put(key, asked.has(key));
+      return shared.join(key, async () => get(key) ?? answer(key, compute), turn);
+    },
     invalidateSoon,
     invalidate,
     generation: () => generation,
