@@ -178,7 +178,7 @@ test('a deduction takes what is due, on each due day, and no more', async () => 
   const { rows: told } = await sql<{ text: string }>`select body_text as text from mails
     where recipient = 'deducted@example.com' and kind = 'loan_deducted'`.execute(ctx.db);
   assert.equal(told.length, 3);
-  for (const { text } of told) assert.match(text, /33,993\.02 USDT were taken from your balance/);
+  for (const { text } of told) assert.match(text, /33,993\.02 USDT was taken from your balance/);
   assert.deepEqual([(await market.get(who, loanId)).state, await market.available(who)], ['repaid', usdt('8020.94')]);
 });
 

@@ -122,12 +122,12 @@ test('a reminder that was kept back is not sent once what it asks for is done, o
   await passTime(ctx, 18 * hourMs);
   assert.equal(await remindOfPayment(ctx), 2);
   await pay(ctx, buyerA, paid.checkoutId);
-  const reminders = await remindersOf(/^Pay for/);
+  const reminders = await remindersOf(/: Pay for order/);
   assert.equal(reminders.length, 1, 'of the one that is not paid');
   await sql`update notification_entries set mail_due_at = ${ctx.clock.now()}
     where kind = 'payment_due' and user_id = ${buyerA.userId}`.execute(ctx.db);
   await passTime(ctx, 6 * hourMs);
-  assert.deepEqual(await remindersOf(/^Pay for/), [], `${forgotten.checkoutId} can be paid no more`);
+  assert.deepEqual(await remindersOf(/: Pay for order/), [], `${forgotten.checkoutId} can be paid no more`);
 
   const waiting = await buy(ctx, buyerA, storeA);
   const shipped = await buy(ctx, buyerA, storeA);

@@ -178,7 +178,7 @@ test('the WooCommerce columns: simple and variable products, weights in kilogram
   );
   const { rows } = await sql`select from products where handle = 'W-2' and discount_micro = 15000000`.execute(ctx.db);
   assert.equal(rows.length, 1);
-  assert.match(printed, /line 5 {2}SKU: “W-1” is used already, on line 2/);
+  assert.match(printed, /line 5 {2}SKU: “W-1” is already used on line 2/);
   assert.match(printed, /Type: Products of the type “external” are not sold/);
 });
 
@@ -371,7 +371,7 @@ long,${'x'.repeat(300)},Title,Default Title,1,1,1.00
     /line 3 {2}Variant Grams: “heavy” is not a weight/,
     /line 6 {2}Size: This is the same variant as on line 5/,
     /line 7 {2}Title: This cell must not be empty/,
-    /line 8 {2}Handle: “good” is used already, on line 4/,
+    /line 8 {2}Handle: “good” is already used on line 4/,
     /line 9 {2}Handle: This cell must not be empty/,
     /line 10 {2}Variant Price: “12\.345” is not a price/,
     /line 11 {2}Title: The text is too long/,
