@@ -51,7 +51,7 @@ it('names each condition that is missing, and asks for nothing before', async ()
   renderPage(<ApplicationView offers={offers} />, {
     answers: { 'loan!open': () => loanStanding({ canApply: false, missing }) },
   });
-  await screen.findByText(/verification of your identity/);
+  await screen.findByText(/A verified identity/);
   expect(screen.getByText(/at least 30 days old. Yours: 4/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull();
 });
