@@ -14,6 +14,8 @@ type Props = {
   readonly columns: readonly (string | Column)[];
   /** What is other than in most tables. */
   readonly className?: string | undefined;
+  /** The list that a page is about: a frame around it, and more room in its cells. */
+  readonly isFramed?: boolean;
   readonly isBusy?: boolean | undefined;
   /** What it shows, for those who do not see it, where nothing around it says so. */
   readonly caption?: string;
@@ -22,9 +24,9 @@ type Props = {
 };
 
 /** Rows and columns, each column with its head. Figures carry `numberCell`. */
-export function Table({ columns, className, isBusy, caption, children }: Props) {
+export function Table({ columns, className, isFramed, isBusy, caption, children }: Props) {
   return (
-    <table className={classNames(styles.table, className)} aria-busy={isBusy}>
+    <table className={classNames(styles.table, isFramed && styles.framed, className)} aria-busy={isBusy}>
       {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
       <thead>
         <tr>

@@ -3,7 +3,8 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Checkbox, Table } from '@mantine/core';
+import { Table } from '@entrepot/ui/table/table.tsx';
+import { Checkbox } from '@mantine/core';
 import { OrderStatus } from '#shared/orders/order-status.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
@@ -20,43 +21,40 @@ type Props = { readonly orders: readonly SellerOrder[]; readonly selection: Sele
 export function OrderTable({ orders, selection }: Props) {
   const { t } = useTranslation('seller');
   const { t: tFulfil } = useTranslation('seller-fulfil');
+  const selectAll = (
+    <Checkbox
+      aria-label={tFulfil('select.all')}
+      checked={selection.isAll}
+      indeterminate={selection.selected.length > 0 && !selection.isAll}
+      onChange={selection.toggleAll}
+    />
+  );
+  const columns = [
+    { key: 'select', head: selectAll },
+    t('column.order'),
+    t('column.goods'),
+    { key: 'buyer', head: t('column.buyer'), className: styles.roomy },
+    { key: 'total', head: t('column.total'), className: styles.number },
+    t('column.status'),
+    { key: 'actions', head: <span className="visually-hidden">{t('column.actions')}</span> },
+  ];
   return (
-    <Table verticalSpacing="sm" borderColor="var(--colour-line)" className={styles.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Checkbox
-              aria-label={tFulfil('select.all')}
-              checked={selection.isAll}
-              indeterminate={selection.selected.length > 0 && !selection.isAll}
-              onChange={selection.toggleAll}
-            />
-          </Table.Th>
-          <Table.Th>{t('column.order')}</Table.Th>
-          <Table.Th>{t('column.goods')}</Table.Th>
-          <Table.Th className={styles.roomy}>{t('column.buyer')}</Table.Th>
-          <Table.Th className={styles.number}>{t('column.total')}</Table.Th>
-          <Table.Th>{t('column.status')}</Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">{t('column.actions')}</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <Table columns={columns} isFramed className={styles.table}>
+      <tbody>
         {orders.map((order) => (
-          <Table.Tr
+          <tr
             key={order.orderId}
             data-order-id={order.orderId}
             data-selected={selection.has(order.orderId) || undefined}
           >
-            <Table.Td>
+            <td>
               <Checkbox
                 aria-label={tFulfil('select.one', { orderNo: order.orderNo })}
                 checked={selection.has(order.orderId)}
                 onChange={() => selection.toggle(order.orderId)}
               />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <Link href={paths.order(order.orderId)} className={styles.orderNo}>
                 <bdi dir="ltr">{order.orderNo}</bdi>
               </Link>
@@ -66,21 +64,21 @@ export function OrderTable({ orders, selection }: Props) {
               <span className={styles.tight}>
                 <bdi>{order.buyerName}</bdi> <bdi className={styles.muted}>{order.nation}</bdi>
               </span>
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <OrderLinesBrief order={order} />
-            </Table.Td>
-            <Table.Td className={styles.roomy}>
+            </td>
+            <td className={styles.roomy}>
               <bdi>{order.buyerName}</bdi>
               <div className={styles.muted}>{order.nation}</div>
-            </Table.Td>
-            <Table.Td className={styles.number}>
+            </td>
+            <td className={styles.number}>
               <Price value={order.total} isPlain />
               <span className={styles.muted}>
                 {t('order.youEarn')} <Cents value={order.earning} size="small" />
               </span>
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <span className={styles.standing}>
                 <OrderStatus status={order.status} />
                 <ShipDeadline order={order} />
@@ -91,13 +89,13 @@ export function OrderTable({ orders, selection }: Props) {
                   </Link>
                 )}
               </span>
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <OrderActions order={order} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }

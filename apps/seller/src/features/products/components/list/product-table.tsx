@@ -2,7 +2,9 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Checkbox, Table } from '@mantine/core';
+import { numberCell, Table } from '@entrepot/ui/table/table.tsx';
+import { TableScroller } from '@entrepot/ui/table/table-scroller.tsx';
+import { Checkbox } from '@mantine/core';
 import { paths } from '#shared/paths.ts';
 import type { Columns } from '../../hooks/use-columns.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
@@ -22,47 +24,52 @@ type Props = {
 /** Products on a wide screen, with the columns that somebody chose. */
 export function ProductTable({ rows, selection, columns, currentId }: Props) {
   const { t } = useTranslation('seller-products');
+  const { t: tPanel } = useTranslation('seller');
   const language = useLanguage();
   const { isShown } = columns;
+  const selectAll = (
+    <Checkbox
+      aria-label={t('list.selectAll')}
+      checked={selection.isAll}
+      indeterminate={selection.ids.length > 0 && !selection.isAll}
+      onChange={selection.toggleAll}
+    />
+  );
+  const number = (name: 'price' | 'stock' | 'sold') => ({
+    key: name,
+    head: t(`column.${name}`),
+    className: numberCell,
+  });
+  const heads = [
+    { key: 'select', head: selectAll },
+    t('column.product'),
+    ...(isShown('status') ? [t('column.status')] : []),
+    number('price'),
+    ...(isShown('stock') ? [number('stock')] : []),
+    ...(isShown('sold') ? [number('sold')] : []),
+    ...(isShown('category') ? [t('column.category')] : []),
+    ...(isShown('languages') ? [t('column.languages')] : []),
+    ...(isShown('updated') ? [t('column.updated')] : []),
+  ];
   return (
-    <div className={styles.tableScroller}>
-      <Table verticalSpacing="sm" borderColor="var(--colour-line)" className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Checkbox
-                aria-label={t('list.selectAll')}
-                checked={selection.isAll}
-                indeterminate={selection.ids.length > 0 && !selection.isAll}
-                onChange={selection.toggleAll}
-              />
-            </Table.Th>
-            <Table.Th>{t('column.product')}</Table.Th>
-            {isShown('status') && <Table.Th>{t('column.status')}</Table.Th>}
-            <Table.Th className={styles.number}>{t('column.price')}</Table.Th>
-            {isShown('stock') && <Table.Th className={styles.number}>{t('column.stock')}</Table.Th>}
-            {isShown('sold') && <Table.Th className={styles.number}>{t('column.sold')}</Table.Th>}
-            {isShown('category') && <Table.Th>{t('column.category')}</Table.Th>}
-            {isShown('languages') && <Table.Th>{t('column.languages')}</Table.Th>}
-            {isShown('updated') && <Table.Th>{t('column.updated')}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <TableScroller label={tPanel('nav.products')}>
+      <Table columns={heads} isFramed className={styles.table}>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr
+            <tr
               key={row.sellerGoodsId}
               id={`product-${row.sellerGoodsId}`}
               data-current={row.sellerGoodsId === currentId}
               data-selected={selection.has(row.sellerGoodsId)}
             >
-              <Table.Td>
+              <td>
                 <Checkbox
                   aria-label={t('list.select', { name: row.name })}
                   checked={selection.has(row.sellerGoodsId)}
                   onChange={() => selection.toggle(row.sellerGoodsId)}
                 />
-              </Table.Td>
-              <Table.Td>
+              </td>
+              <td>
                 <span className={styles.product}>
                   <Thumb img={row.img} />
                   <span className={styles.names}>
@@ -72,42 +79,42 @@ export function ProductTable({ rows, selection, columns, currentId }: Props) {
                     <span className={styles.muted}>{t('list.variants', { count: row.skuNum })}</span>
                   </span>
                 </span>
-              </Table.Td>
+              </td>
               {isShown('status') && (
-                <Table.Td>
+                <td>
                   <StatusBadge status={row.status} />
-                </Table.Td>
+                </td>
               )}
-              <Table.Td className={styles.number}>
+              <td className={numberCell}>
                 <PriceRange row={row} />
-              </Table.Td>
+              </td>
               {isShown('stock') && (
-                <Table.Td className={styles.number}>
+                <td className={numberCell}>
                   <Stock row={row} />
-                </Table.Td>
+                </td>
               )}
               {isShown('sold') && (
-                <Table.Td className={styles.number}>
+                <td className={numberCell}>
                   <bdi dir="ltr">{formatInteger(row.soldNum, language)}</bdi>
-                </Table.Td>
+                </td>
               )}
-              {isShown('category') && <Table.Td>{row.categoryName}</Table.Td>}
+              {isShown('category') && <td>{row.categoryName}</td>}
               {isShown('languages') && (
-                <Table.Td>
+                <td>
                   <bdi dir="ltr" className={styles.muted}>
                     {row.languages.join(' · ')}
                   </bdi>
-                </Table.Td>
+                </td>
               )}
               {isShown('updated') && (
-                <Table.Td className={styles.muted}>
+                <td className={styles.muted}>
                   <Time value={row.updateTime} />
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
-    </div>
+    </TableScroller>
   );
 }

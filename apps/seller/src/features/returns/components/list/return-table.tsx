@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { Table } from '@mantine/core';
+import { numberCell, Table } from '@entrepot/ui/table/table.tsx';
 import { paths } from '#shared/paths.ts';
 import type { CaseSummary } from '../../return-types.ts';
 import styles from '../returns.module.css';
@@ -11,23 +11,21 @@ import { DueBrief } from './case-due.tsx';
 /** Cases on a wide screen, in the server's order. */
 export function ReturnTable({ cases }: { readonly cases: readonly CaseSummary[] }) {
   const { t } = useTranslation('seller-aftersales');
+  const columns = [
+    t('column.case'),
+    t('column.order'),
+    { key: 'money', head: t('column.money'), className: numberCell },
+    t('column.state'),
+  ];
   return (
-    <Table verticalSpacing="sm" borderColor="var(--colour-line)" className={styles.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('column.case')}</Table.Th>
-          <Table.Th>{t('column.order')}</Table.Th>
-          <Table.Th className={styles.number}>{t('column.money')}</Table.Th>
-          <Table.Th>{t('column.state')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <Table columns={columns} isFramed>
+      <tbody>
         {cases.map((found) => (
-          <Table.Tr key={found.returnId}>
-            <Table.Td>
+          <tr key={found.returnId}>
+            <td>
               <CaseBrief found={found} />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <Link href={paths.order(found.orderId)} className={styles.orderLink}>
                 <bdi dir="ltr">{found.orderNo}</bdi>
               </Link>
@@ -37,19 +35,19 @@ export function ReturnTable({ cases }: { readonly cases: readonly CaseSummary[] 
                   <Time value={found.createTime} />
                 </span>
               </span>
-            </Table.Td>
-            <Table.Td className={styles.number}>
+            </td>
+            <td className={numberCell}>
               <CaseMoney found={found} />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <span className={styles.stacked}>
                 <CaseState found={found} />
                 <DueBrief found={found} />
               </span>
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }
