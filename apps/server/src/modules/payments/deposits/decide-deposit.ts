@@ -65,7 +65,7 @@ export async function approveDeposit(
   if (!row) throw new DomainError('deposit_not_found');
   const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy, 'deposits.review');
   await lockCreditsByHand(tx, row.userId);
-  const limitMicro = await singleApprovalLimit(ctx, tx, row.userId);
+  const limitMicro = await depositSingleApprovalLimit(ctx, tx, row.userId);
   const event = nextApproval(row.status, amountMicro, limitMicro, { isFirstVoid });
   const isOvertaken = seenState !== undefined && seenState !== row.status;
   if (!event || isOvertaken) throw new DomainError('deposit_not_under_review');
@@ -83,7 +83,7 @@ export async function approveDeposit(
 }
 
 /** The largest deposit of a person that one may approve now: a limit that each part of it met alone would be no limit. */
-export async function singleApprovalLimit(ctx: Context, db: Db | Tx, userId: bigint): Promise<bigint> {
+export async function depositSingleApprovalLimit(ctx: Context, db: Db | Tx, userId: bigint): Promise<bigint> {
   const dayAgo = new Date(ctx.clock.now().getTime() - dayMs);
   const limitMicro = parseAmount(ctx.settings.get(depositTwoApprovalsAbove), 'USDT');
   return limitMicro - (await creditedByOne(db, userId, dayAgo));

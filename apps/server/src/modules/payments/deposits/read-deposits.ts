@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { type ChainChannel, chainChannels, termsOf } from '../channels.ts';
-import { singleApprovalLimit } from './decide-deposit.ts';
+import { depositSingleApprovalLimit } from './decide-deposit.ts';
 import { type Depositor, presentDeposit, presentForStaff } from './deposits.presenter.ts';
 import { type Deposit, depositColumns, findDeposit } from './deposits.repository.ts';
 import { reversalOf } from './reverse-deposit.ts';
@@ -171,7 +171,7 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     txHash: (row.externalKey ?? '').split(':')[0] ?? '',
     hasCertificate: row.certificateKey !== '',
     reason: row.reason,
-    needsTwo: row.amountMicro > (await singleApprovalLimit(ctx, ctx.db, row.userId)),
+    needsTwo: row.amountMicro > (await depositSingleApprovalLimit(ctx, ctx.db, row.userId)),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     canReverse: reversal.isPossible,
     ...(reversal.askedBy !== null && { reversalAskedBy: String(reversal.askedBy) }),

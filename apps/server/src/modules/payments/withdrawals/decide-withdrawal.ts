@@ -11,7 +11,7 @@ import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
-import { singleApprovalLimit } from './single-approval-limit.ts';
+import { withdrawalSingleApprovalLimit } from './single-approval-limit.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
 import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import {
@@ -61,7 +61,7 @@ export function approveWithdrawal(
 ): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
-    const limitMicro = await singleApprovalLimit(ctx, tx, row);
+    const limitMicro = await withdrawalSingleApprovalLimit(ctx, tx, row);
     const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy, 'withdrawals.review');
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
     const isOvertaken = seenState !== undefined && seenState !== row.status;

@@ -28,7 +28,7 @@ import {
 import { maskContact } from '../mask-address.ts';
 import { openForm } from '../payment-forms.ts';
 import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
-import { singleApprovalLimit } from './single-approval-limit.ts';
+import { withdrawalSingleApprovalLimit } from './single-approval-limit.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
 import { isWithdrawalHour, startOfDay } from './submit-withdrawal.ts';
 import { areWithdrawalsStopped, isStopped, stoppedBecause } from './withdrawal-stops.ts';
@@ -235,7 +235,8 @@ export async function readWithdrawal(
     ...bankOf(row),
     txHash: row.channel === 'bank_card' ? '' : (row.transaction ?? ''),
     reason: row.reason,
-    needsTwo: row.status === 'under_review' && row.amountMicro > (await singleApprovalLimit(ctx, ctx.db, row)),
+    needsTwo:
+      row.status === 'under_review' && row.amountMicro > (await withdrawalSingleApprovalLimit(ctx, ctx.db, row)),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     ...(row.failAskedBy !== null && { failAskedBy: String(row.failAskedBy) }),
     log: log.map(({ event, staffId, staffName, reason, transaction, at }) => ({

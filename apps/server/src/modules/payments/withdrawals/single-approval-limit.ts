@@ -5,7 +5,7 @@ import { approvedByOne, type Withdrawal } from './withdrawals.repository.ts';
 import { withdrawalTwoApprovalsAbove } from './withdrawals.settings.ts';
 
 /** The largest withdrawal of a person that one may approve now: a limit that each part of it met alone would be no limit. */
-export async function singleApprovalLimit(
+export async function withdrawalSingleApprovalLimit(
   ctx: Context,
   db: Db | Tx,
   { userId }: Pick<Withdrawal, 'userId'>,
