@@ -53,7 +53,7 @@ export function renderMail(language: string, subject: string, paragraphs: readon
   };
 }
 
-type NamedMail = {
+export type NamedMail = {
   readonly language: string;
   /** Of the texts in `mails.json`: paragraphs parted by an empty line. */
   readonly name: MailName;

@@ -1,9 +1,8 @@
 import type { IdentityLevel } from '@entrepot/domain';
-import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { shopLinkIn } from '#platform/mail/mail-links.ts';
+import { sendNamedMail } from '#platform/mail/send-named-mail.ts';
 import { findUser } from '../accounts/index.ts';
 
 /** What a person is told. That a verification was stopped as abnormal is told to nobody. */
@@ -26,11 +25,6 @@ export async function notifyPerson(
   const link = shopLinkIn(ctx, language, '/userInfo/setup/identity');
   // Only documents of the basic verification have a last day.
   const name = news === 'expired' ? 'identity.basic.expired' : (`identity.${level}.${news}` as const);
-  const composed = renderNamedMail({ language, name, values: { link, reason } });
   const kind = `identity_${news}` as const;
-  const message =
-    user.email === null
-      ? ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const)
-      : ({ medium: 'mail', ...composed } as const);
-  await sendMail(ctx, tx, { recipient, kind, language, ...message });
+  await sendNamedMail(ctx, tx, { recipients: [recipient], kind, language, name, values: { link, reason } });
 }

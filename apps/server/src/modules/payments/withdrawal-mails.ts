@@ -1,9 +1,8 @@
 import { formatAmount, maskCardNumber } from '@entrepot/domain';
-import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { shopLinkIn } from '#platform/mail/mail-links.ts';
+import { sendNamedMail } from '#platform/mail/send-named-mail.ts';
 import { emit } from '#platform/outbox.ts';
 import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
@@ -30,13 +29,13 @@ type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>
 async function notify(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = shopLinkIn(ctx, language, '/userInfo/money-package/withdraw');
-  const composed = renderNamedMail({ language, name: `withdrawal.${news}`, values: { ...values, link } });
-  const mail = { medium: 'mail', ...composed } as const;
-  const sms = { medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const;
-  for (const recipient of contacts) {
-    const message = recipient.includes('@') ? mail : sms;
-    await sendMail(ctx, tx, { recipient, kind: `withdrawal_${news}`, language, ...message });
-  }
+  await sendNamedMail(ctx, tx, {
+    recipients: contacts,
+    kind: `withdrawal_${news}`,
+    language,
+    name: `withdrawal.${news}`,
+    values: { ...values, link },
+  });
 }
 
 type About = {

@@ -1,10 +1,9 @@
 import { addPlatformDays, dueBy, formatAmount, hourMs, type LoanAccount, platformDay } from '@entrepot/domain';
-import { renderNamedMail } from '@entrepot/i18n/mail';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { shopLinkIn } from '#platform/mail/mail-links.ts';
+import { sendNamedMail } from '#platform/mail/send-named-mail.ts';
 import { emit } from '#platform/outbox.ts';
 import { findUser } from '../../accounts/index.ts';
 import { findOwnedStore } from '../../sellers/index.ts';
@@ -37,7 +36,9 @@ export async function notifyBorrower(
   if (!user || recipient == null) return;
   const { language } = user;
   const link = shopLinkIn(ctx, language, '/credit/myLoan');
-  const composed = renderNamedMail({
+  await sendNamedMail(ctx, tx, {
+    recipients: [recipient],
+    kind: `loan_${news}`,
     language,
     name: `loan.${news}`,
     values: {
@@ -49,11 +50,6 @@ export async function notifyBorrower(
       link,
     },
   });
-  const message =
-    user.email === null
-      ? ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const)
-      : ({ medium: 'mail', ...composed } as const);
-  await sendMail(ctx, tx, { recipient, kind: `loan_${news}`, language, ...message });
 }
 
 /** One that failed is tried again after this long, so that it does not keep its place before all others. */

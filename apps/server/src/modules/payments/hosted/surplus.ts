@@ -1,10 +1,9 @@
 import { formatAmount } from '@entrepot/domain';
-import { renderNamedMail } from '@entrepot/i18n/mail';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { shopLinkIn } from '#platform/mail/mail-links.ts';
+import { sendNamedMail } from '#platform/mail/send-named-mail.ts';
 import { readContacts } from '../../accounts/index.ts';
 
 /** Locks credited deposits before what they are to pay: whoever takes one back locks it before its payer's balance, too. */
@@ -41,11 +40,5 @@ async function notifyOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint,
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = shopLinkIn(ctx, language, `/userInfo/money-package/recharge?deposit=${id}`);
   const values = { amount: formatAmount(surplusMicro), link };
-  const composed = renderNamedMail({ language, name: 'surplus', values });
-  for (const recipient of contacts) {
-    const message = recipient.includes('@')
-      ? ({ medium: 'mail', ...composed } as const)
-      : ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const);
-    await sendMail(ctx, tx, { recipient, kind: 'payment_surplus', language, ...message });
-  }
+  await sendNamedMail(ctx, tx, { recipients: contacts, kind: 'payment_surplus', language, name: 'surplus', values });
 }

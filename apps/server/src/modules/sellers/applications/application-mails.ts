@@ -1,8 +1,7 @@
-import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { shopLinkIn } from '#platform/mail/mail-links.ts';
+import { sendNamedMail } from '#platform/mail/send-named-mail.ts';
 
 type Kind = 'approved' | 'renewed' | 'rejected' | 'documents_expiring' | 'documents_expired' | 'store_paused';
 
@@ -21,15 +20,11 @@ export async function mailApplicant(
   if (to.contactEmail === '') return;
   const path = kind === 'approved' || kind === 'renewed' ? '/seller/' : '/promo/apply';
   const link = shopLinkIn(ctx, to.language, path);
-  await sendMail(ctx, tx, {
-    medium: 'mail',
-    recipient: to.contactEmail,
+  await sendNamedMail(ctx, tx, {
+    recipients: [to.contactEmail],
     kind: `application_${kind}`,
     language: to.language,
-    ...renderNamedMail({
-      language: to.language,
-      name: `application.${kind}`,
-      values: { store: to.storeName, link, ...details },
-    }),
+    name: `application.${kind}`,
+    values: { store: to.storeName, link, ...details },
   });
 }

@@ -1,8 +1,7 @@
-import { renderNamedMail } from '@entrepot/i18n/mail';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { shopLinkIn } from '#platform/mail/mail-links.ts';
+import { sendNamedMail } from '#platform/mail/send-named-mail.ts';
 import { findAddressee } from './suspensions.repository.ts';
 
 type Kind =
@@ -28,15 +27,11 @@ export async function mailOwner(
   const to = await findAddressee(tx, storeId);
   if (!to || to.email === '') return;
   const link = shopLinkIn(ctx, to.language, '/seller/');
-  await sendMail(ctx, tx, {
-    medium: 'mail',
-    recipient: to.email,
+  await sendNamedMail(ctx, tx, {
+    recipients: [to.email],
     kind: `store_${kind}`,
     language: to.language,
-    ...renderNamedMail({
-      language: to.language,
-      name: `store.${kind}`,
-      values: { store: to.storeName, link, reason, product },
-    }),
+    name: `store.${kind}`,
+    values: { store: to.storeName, link, reason, product },
   });
 }
