@@ -70,7 +70,7 @@ test('a new template is sent as it was typed, and the list shows it', async () =
   await type(/^Ships from/, 'DE');
   await type(/^First piece/, '4');
   await type(/^Each additional piece/, '1.25');
-  await type(/^Free shipping from/, '80');
+  await type(/^Base freight is free from/, '80');
   save();
   await screen.findByRole('heading', { name: /^Parcel/ });
   expect(address()).toBe('/store/freight');
