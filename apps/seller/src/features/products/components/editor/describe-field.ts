@@ -1,5 +1,5 @@
 import { joinList, type Language, languageNames, languages } from '@entrepot/i18n';
-import { toZoneTime } from '@entrepot/panel/zone-time.ts';
+import { platformDateTime } from '@entrepot/panel/time.tsx';
 import type { ProductForm } from '../../form/draft.ts';
 import type { FormField } from '../../form/merge-forms.ts';
 import type { FieldWords } from '../../hooks/use-field-words.ts';
@@ -46,7 +46,9 @@ export function describeField(
         return joinList([`${name}: ${sku.price}${discount}`, `${sku.weightGrams} g`, ...own], language);
       });
     case 'discount':
-      return form.discount ? [`${toZoneTime(form.discount.startTime)} – ${toZoneTime(form.discount.endTime)}`] : [];
+      return form.discount
+        ? [`${platformDateTime(form.discount.startTime)} – ${platformDateTime(form.discount.endTime)}`]
+        : [];
     case 'ladder':
       return form.ladder.map(({ from, off }) => `${from}+: −${off / 100} %`);
     case 'size':

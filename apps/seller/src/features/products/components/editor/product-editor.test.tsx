@@ -226,6 +226,32 @@ test('both sides of a conflict are told by names', async () => {
     expect(within(dialog).getByText(words)).toBeTruthy();
 });
 
+test('both times of a conflict are told as the panel writes times', async () => {
+  let reads = 0;
+  const discount = (day: string) => ({
+    startTime: `2026-11-${day}T04:05:00.000Z`,
+    endTime: '2026-12-19T16:00:00.000Z',
+  });
+  open('/products/501', {
+    'sellerGoods!info': () => {
+      reads += 1;
+      const skus = productInfo().skus.map((sku) => ({ ...sku, discountPrice: '8.00' }));
+      return productInfo(
+        reads === 1 ? { skus, discount: discount('28') } : { skus, version: 4, discount: discount('29') },
+      );
+    },
+    'sellerGoods!save': () => {
+      throw new ApiError({ key: 'product_changed_meanwhile', code: 720, params: {} });
+    },
+  });
+  await screen.findByLabelText(ownName);
+  type('Discount starts', '2026-11-30T12:05');
+  fireEvent.click(pressed('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+  for (const day of ['29', '30'])
+    expect(within(dialog).getByText(`2026-11-${day} 12:05:00 – 2026-12-20 00:00:00`)).toBeTruthy();
+});
+
 test('images are put in order without dragging', async () => {
   const { callsOf } = open('/products/501');
   fireEvent.click(await screen.findByRole('button', { name: 'Make photo 2 the cover' }));
