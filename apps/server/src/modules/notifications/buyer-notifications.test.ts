@@ -289,6 +289,14 @@ test('nobody reads what others are told, and what comes while one reads stays ne
   assert.ok(ofMoney.list.length > 0 && ofMoney.list.every(({ group }) => group === 'money'));
 });
 
+test('what a sentence names keeps its own direction, in the subject of a mail as in every other text', () => {
+  for (const [kind, params] of [
+    ['order_shipped', { orderNo: '#26-7' }],
+    ['order_store_suspended', { orderNo: '#26-7' }],
+  ] as const)
+    assert.match(sentenceOf('buyer', { kind, subjectId: null, params }, 'ar', new Map()), /\u2068#26-7\u2069/, kind);
+});
+
 test('every kind has a sentence in every language, and an address', () => {
   for (const { audience, group } of groups)
     for (const kind of kindsIn(audience, group)) {

@@ -1,5 +1,5 @@
 import type { Language } from '@entrepot/contract';
-import { isolate, labelled, textDirection } from '@entrepot/i18n';
+import { formatMessage, labelled } from '@entrepot/i18n';
 import { renderMail } from '@entrepot/i18n/mail';
 import { serverTexts } from '@entrepot/i18n/server';
 import { linkIn } from '#platform/mail/mail-links.ts';
@@ -43,18 +43,17 @@ const timeOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 /** The times and addresses of an event, a line each. */
 function linesOf(language: Language, facts: SecurityFacts): string[] {
   const texts = serverTexts('mails', language);
-  // Days, times and addresses are read from left to right, as the parts of each stand.
-  const whole = (part: string) => (textDirection(language) === 'rtl' ? isolate(part) : part);
   const lineOf = (address: string, first: string, last = first) =>
-    texts['security.when']
-      .replace('{time}', whole(first === last ? first : `${first} – ${last}`))
-      .replace('{address}', address ? whole(address) : texts['security.others']);
+    formatMessage(texts['security.when'], language, {
+      time: first === last ? first : `${first} – ${last}`,
+      address: address || texts['security.others'],
+    });
   if (!('held' in facts)) return [lineOf(facts.address, timeOf(facts.at))];
   const counted = facts.held.map(
     ({ address, count, firstMs, lastMs }) =>
       `${lineOf(address, timeOf(new Date(firstMs)), timeOf(new Date(lastMs)))} × ${count}`,
   );
-  const since = texts['security.since'].replace('{count}', String(totalOf(facts.held)));
+  const since = formatMessage(texts['security.since'], language, { count: totalOf(facts.held) });
   return [since, ...counted, texts['security.records']];
 }
 

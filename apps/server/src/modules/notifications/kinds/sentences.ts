@@ -43,8 +43,9 @@ export function sentenceOf(audience: Audience, entry: NotificationText, language
   const { kind, params } = entry;
   const { mail } = kindOf(audience, kind);
   const values = valuesOf(entry, language, names);
-  if (mail) return mailTexts(mail, language).subject.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
-  const message = textsOf(audience, language)[audience === 'seller' ? `notice.kind.${kind}` : `kind.${kind}`] ?? '';
+  const message = mail
+    ? mailTexts(mail, language).subject
+    : (textsOf(audience, language)[audience === 'seller' ? `notice.kind.${kind}` : `kind.${kind}`] ?? '');
   const left = Number(params.left ?? 0);
   return formatMessage(message, language, { ...values, left, number: formatInteger(left, language) });
 }
