@@ -5,6 +5,7 @@ import { createResponseCache, type ResponseCache } from '#platform/cache/respons
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { type DatabaseProbe, probeDatabase } from '#platform/database/database-probe.ts';
+import { databaseFolder, knownMigrations } from '#platform/database/migrate.ts';
 import { leaseProcessNumber } from '#platform/database/process-number.ts';
 import type { Timeouts } from '#platform/database/timeouts.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
@@ -134,7 +135,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     responseCache: shareInvalidations(createResponseCache(), realtime),
     metrics: createMetrics({ withProcess: !parts.isBackground }),
   };
-  const probe = probeDatabase(parts.databaseUrl);
+  const probe = probeDatabase(parts.databaseUrl, await knownMigrations(databaseFolder));
   const close = async () => {
     await realtime.close();
     await probe.close();

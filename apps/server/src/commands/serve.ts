@@ -49,7 +49,7 @@ export async function serve(demo?: Demo): Promise<void> {
   const { ctx, probe, close } = await openContext({ config, clock: systemClock, log, databaseUrl: primary.url });
   await claimInstallation(ctx.db, mode.isDemo ? 'demo' : 'production', ctx.clock.now());
   if (mode.isProduction) await claimKeys(ctx.db, config.secrets, ctx.clock.now());
-  const lifecycle: Lifecycle = { isReady: false, isStopping: false, isDatabaseUp: probe.isAnswering };
+  const lifecycle: Lifecycle = { isReady: false, isStopping: false, readDatabaseState: probe.readState };
   const runtime = prepareRuntime(ctx);
   const server = await buildServer(ctx, runtime, lifecycle);
   await registerPages(server, {

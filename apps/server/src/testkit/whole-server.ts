@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Lifecycle } from '#platform/http/endpoints/health-routes.ts';
 import { buildServer, modules, prepareRuntime } from '../app.ts';
 import { declaredSettings, loadSettings } from '../modules/settings/index.ts';
 import { recordOutcomes } from './calls/record-outcomes.ts';
@@ -26,7 +27,7 @@ export async function wholeServer({
     ...(log && { log }),
     settings: await loadSettings(bare, declaredSettings(modules)),
   };
-  const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: async () => true };
+  const lifecycle: Lifecycle = { isReady: true, isStopping: false, readDatabaseState: async () => 'up' };
   const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);
   if (!isDrawn) recordOutcomes(server);
   await server.ready();

@@ -1,8 +1,11 @@
 import pg from 'pg';
 
+/** `down`: no answer in time, or no schema. `newer`: a later version has migrated it, whose tables this one may not know. */
+export type DatabaseState = 'up' | 'down' | 'newer';
+
 export type DatabaseProbe = {
-  /** Whether the database answers, with its schema in place, within `patienceMs`; never throws. */
-  readonly isAnswering: () => Promise<boolean>;
+  /** Answers within `patienceMs`; never throws. */
+  readonly readState: () => Promise<DatabaseState>;
   readonly close: () => Promise<void>;
 };
 
@@ -11,10 +14,11 @@ const patienceMs = 700;
 /**
  * Asks the database on a connection of its own, so that the answer comes in time and is true while the pool is exhausted, a lock
  * is waited for or the server hangs. Whoever asks at the same time shares one question; a connection that failed is replaced.
+ * `known` are the migrations of this version.
  */
-export function probeDatabase(connectionString: string): DatabaseProbe {
+export function probeDatabase(connectionString: string, known: readonly string[]): DatabaseProbe {
   let client: pg.Client | undefined;
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<DatabaseState> | undefined;
 
   const drop = (failed: pg.Client | undefined) => {
     if (client === failed) client = undefined;
@@ -34,21 +38,23 @@ export function probeDatabase(connectionString: string): DatabaseProbe {
     await next.connect();
     return next;
   };
-  const ask = async (): Promise<boolean> => {
-    const late = Promise.withResolvers<false>();
-    const timer = setTimeout(() => late.resolve(false), patienceMs);
+  const ask = async (): Promise<DatabaseState> => {
+    const late = Promise.withResolvers<'down'>();
+    const timer = setTimeout(() => late.resolve('down'), patienceMs);
     const question = async () => {
       const asked = client ?? (await connect());
-      await asked.query('select 1 from schema_migrations limit 1');
-      return true;
+      const unknown = await asked.query('select from schema_migrations where name <> all ($1::text[]) limit 1', [
+        known,
+      ]);
+      return unknown.rowCount === 0 ? 'up' : 'newer';
     };
-    const isUp = await Promise.race([question().catch(() => false), late.promise]);
+    const state = await Promise.race([question().catch(() => 'down' as const), late.promise]);
     clearTimeout(timer);
-    if (!isUp) drop(client);
-    return isUp;
+    if (state === 'down') drop(client);
+    return state;
   };
   return {
-    isAnswering() {
+    readState() {
       asking ??= ask().finally(() => {
         asking = undefined;
       });

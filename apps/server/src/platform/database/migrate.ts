@@ -70,14 +70,19 @@ export async function fingerprintMigrations(folder: string): Promise<string> {
 
 /** The names of the migrations that this version knows. */
 export async function knownMigrations(folder: string): Promise<string[]> {
-  return (await readFiles(path.join(folder, 'migrations'), migrationName)).map(({ name }) => name);
+  return readNames(path.join(folder, 'migrations'), migrationName);
+}
+
+async function readNames(folder: string, named: RegExp): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names)
+    if (!named.test(name)) throw new Error(`${name} in ${path.basename(folder)} must be named like ${named}`);
+  return names;
 }
 
 async function readFiles(folder: string, named: RegExp): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
-      if (!named.test(name)) throw new Error(`${name} in ${path.basename(folder)} must be named like ${named}`);
+    (await readNames(folder, named)).map(async (name) => {
       const sql = await readFile(path.join(folder, name), 'utf8');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

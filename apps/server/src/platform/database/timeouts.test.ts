@@ -7,6 +7,7 @@ import { testDatabase } from '#testkit/database/test-database.ts';
 import { inTx, openDatabase } from '../database.ts';
 import { refusalOf } from '../http/refusal.ts';
 import { probeDatabase } from './database-probe.ts';
+import { databaseFolder, knownMigrations } from './migrate.ts';
 
 const { ownerConnectionString } = await testDatabase();
 const shortTimeouts = { connectMs: 5_000, lockMs: 100, statementMs: 200, idleInTransactionMs: 100 };
@@ -42,11 +43,11 @@ test('a lock that somebody holds is waited for no longer than the pool may, and 
     'service_unavailable',
   );
   // A repetition of the whole transaction would wait as long again.
-  const probe = probeDatabase(ownerConnectionString);
-  assert.equal(await probe.isAnswering(), false);
+  const probe = probeDatabase(ownerConnectionString, await knownMigrations(databaseFolder));
+  assert.equal(await probe.readState(), 'down');
   released.resolve();
   await holding;
-  assert.equal(await probe.isAnswering(), true);
+  assert.equal(await probe.readState(), 'up');
   await Promise.all([close(), holder.close(), longStatement.close(), probe.close()]);
 });
 
@@ -104,8 +105,8 @@ test('a server that takes connections and never says anything does not keep anyb
   const { port } = silent.address() as { port: number };
   const connectionString = `postgresql://nobody@127.0.0.1:${port}/nothing`;
   const { db, close } = openDatabase({ connectionString, timeouts: { ...shortTimeouts, connectMs: 100 } });
-  const probe = probeDatabase(connectionString);
-  assert.equal(await probe.isAnswering(), false);
+  const probe = probeDatabase(connectionString, []);
+  assert.equal(await probe.readState(), 'down');
   assert.equal(await answerTo(() => sql`select 1`.execute(db)), 'service_unavailable');
   await Promise.all([close(), probe.close()]);
   silent.close();

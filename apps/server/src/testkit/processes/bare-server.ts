@@ -17,7 +17,7 @@ startScheduler(
   modules.flatMap((module) => module.sweeps ?? []),
   modules.flatMap((module) => module.events ?? []),
 );
-const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: probe.isAnswering };
+const lifecycle = { isReady: true, isStopping: false, readDatabaseState: probe.readState };
 const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);
 await server.listen({ port: 0, host: '127.0.0.1' });
 const address = server.server.address();

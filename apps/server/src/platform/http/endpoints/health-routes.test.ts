@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { testContext } from '#testkit/test-context.ts';
+import { probeDatabase } from '../../database/database-probe.ts';
+import { databaseFolder, knownMigrations } from '../../database/migrate.ts';
 import { openDatabase } from '../../database.ts';
 import { createMetrics } from '../../metrics.ts';
 import { type Lifecycle, registerHealth } from './health-routes.ts';
@@ -11,7 +13,7 @@ const ctx = await testContext();
 
 async function healthOf(change: Partial<Lifecycle> = {}, config: Partial<typeof ctx.config> = {}, db = ctx.db) {
   const server = Fastify();
-  const lifecycle: Lifecycle = { isReady: true, isStopping: false, isDatabaseUp: async () => true, ...change };
+  const lifecycle: Lifecycle = { isReady: true, isStopping: false, readDatabaseState: async () => 'up', ...change };
   registerHealth(server, { ...ctx, db, config: { ...ctx.config, ...config } }, lifecycle);
   return server;
 }
@@ -24,8 +26,25 @@ test('a process is ready while it, its database and its background process live'
   assert.equal(await status({}), 200);
   assert.equal(await status({ background: background(true) }), 200);
   assert.equal(await status({ background: background(false) }), 503);
-  assert.equal(await status({ isDatabaseUp: async () => false }), 503);
+  assert.equal(await status({ readDatabaseState: async () => 'down' }), 503);
   assert.equal(await status({ isStopping: true }), 503);
+});
+
+test('a process whose database a later version has migrated is not ready, and says why', async () => {
+  const { ownerConnectionString } = ctx.database;
+  const owner = openDatabase({ connectionString: ownerConnectionString, maxConnections: 1 });
+  const probe = probeDatabase(ownerConnectionString, await knownMigrations(databaseFolder));
+  const server = await healthOf({ readDatabaseState: probe.readState });
+  const ready = async () => {
+    const answer = await server.inject({ url: '/readyz' });
+    return [answer.statusCode, answer.json()];
+  };
+  assert.deepEqual(await ready(), [200, { status: 'ready' }]);
+  await sql`insert into schema_migrations values ('29991231T2359_later.sql', '', ${ctx.clock.now()})`.execute(owner.db);
+  const reason = 'A later version has migrated the database: stop this process and start that version.';
+  assert.deepEqual(await ready(), [503, { status: 'not ready', reason }]);
+  assert.deepEqual(await ready(), [503, { status: 'not ready', reason }]);
+  await Promise.all([owner.close(), probe.close()]);
 });
 
 test('a pool that hands out nothing is seen, and nobody waits for it', async () => {
@@ -90,7 +109,7 @@ test('the figures tell what waits in the outbox, how late it is, and of both pro
   registerHealth(server, own, {
     isReady: true,
     isStopping: false,
-    isDatabaseUp: async () => true,
+    readDatabaseState: async () => 'up',
     background: { isAlive: () => true, restarts: () => 0, readMetrics: () => worker.registry.getMetricsAsJSON() },
   });
   const figures = async () => (await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).body;

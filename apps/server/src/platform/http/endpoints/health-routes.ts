@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import type { DatabaseState } from '../../database/database-probe.ts';
 import { type ForeignMetrics, mergedMetrics } from '../../metrics.ts';
 
 /** The background process that belongs to a serving one. */
@@ -19,24 +20,28 @@ export type Lifecycle = {
   isReady: boolean;
   isStopping: boolean;
   /** Asked apart from the pool; see `probeDatabase`. */
-  readonly isDatabaseUp: () => Promise<boolean>;
+  readonly readDatabaseState: () => Promise<DatabaseState>;
   background?: Background;
 };
 
+const newerDatabase = 'A later version has migrated the database: stop this process and start that version.';
+
 /**
  * `/healthz` tells whether the process lives, `/readyz` whether it should get requests, `/metrics` its figures. Readiness is
- * answered within a second whatever hangs: it needs the database, a pool that hands out connections, and the background process.
+ * answered within a second whatever hangs: it needs the database, migrated by no later version, a pool that hands out connections, and the
+ * background process.
  */
 export function registerHealth(server: FastifyInstance, ctx: Context, lifecycle: Lifecycle): void {
   const hasConnections = watchPool(ctx);
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const isOpen = lifecycle.isReady && !lifecycle.isStopping && (lifecycle.background?.isAlive() ?? true);
-    const isUp = isOpen && (await lifecycle.isDatabaseUp()) && hasConnections();
+    const database = isOpen ? await lifecycle.readDatabaseState() : undefined;
+    const isUp = database === 'up' && hasConnections();
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isUp ? 'ready' : 'not ready' });
+      .send({ status: isUp ? 'ready' : 'not ready', ...(database === 'newer' && { reason: newerDatabase }) });
   });
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(ctx.config, request)) return reply.code(404).send();
