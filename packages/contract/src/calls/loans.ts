@@ -320,7 +320,7 @@ const receipt = Type.Object({
 
 export const loanRepay = buyerCall({
   name: 'loan!repay',
-  summary: 'Pays from the balance: penalties first, then interest, then principal. The receipt tells how it fell',
+  summary: 'Pays from the balance: late charges first, then interest, then principal. The receipt tells how it fell',
   access: 'buyer',
   owner: 'row',
   isIdempotent: true,

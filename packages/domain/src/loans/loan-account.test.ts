@@ -60,7 +60,7 @@ const lakh: LoanTerms = {
   dueOn: dueDays('2026-01-01', 90, 30),
 };
 
-test('what is overdue bears a penalty for every day after its due day, and penalties bear none', () => {
+test('what is overdue bears a late charge for every day after its due day, and late charges bear none', () => {
   const instalment = scheduleOf(lakh).map((row) => row.principalMicro + row.interestMicro);
   const [daily, dailyOfTwo] = [usdt('33.99'), usdt('67.99')];
   const on = (day: string) => loanAccount(lakh, [], day);
@@ -74,14 +74,14 @@ test('what is overdue bears a penalty for every day after its due day, and penal
   assert.equal(formatAmount(dueBy(on('2026-02-10'))), formatAmount((instalment[0] ?? 0n) + 10n * daily));
 });
 
-test('money goes to penalties, then to interest, then to principal', () => {
+test('money goes to late charges, then to interest, then to principal', () => {
   const splits = (...amounts: readonly string[]) =>
     loanAccount(
       lakh,
       amounts.map((amount) => ({ on: '2026-02-10', amountMicro: usdt(amount) })),
       '2026-02-10',
     ).splits.map((split) => Object.values(shown(split)).join(' '));
-  // Ten days of penalty, 986.30 of the first instalment and ten days of the second one's interest.
+  // Ten days of late charges, 986.30 of the first instalment and ten days of the second one's interest.
   assert.deepEqual(splits('100'), ['100.00 0.00 0.00']);
   assert.deepEqual(splits('100', '300'), ['100.00 0.00 0.00', '239.90 60.10 0.00']);
   assert.deepEqual(splits('339.90', '1500'), ['339.90 0.00 0.00', '0.00 1206.55 293.45']);

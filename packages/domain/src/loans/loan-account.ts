@@ -5,7 +5,7 @@ import { earnedInterest, type Instalment, type ScheduleTerms, scheduleOf } from 
 
 /** What a running loan follows from. */
 export type LoanTerms = ScheduleTerms & {
-  /** Charged for every day on what is overdue: "0.0005" is five hundredths of a percent. Penalties bear no penalty. */
+  /** Charged for every day on what is overdue: "0.0005" is five hundredths of a percent. Late charges bear none. */
   readonly penaltyRate: string;
 };
 
@@ -54,9 +54,9 @@ const unpaid = (instalment: Instalment): PaidInstalment => ({
   isEarly: false,
 });
 
-/** Penalties of the days after `from` up to `to`: each day charges what was overdue when it began, rounded to a cent. */
+/** Late charges of the days after `from` up to `to`: each day charges what was overdue when it began, rounded to a cent. */
 function penaltyBetween(rows: readonly PaidInstalment[], penaltyRate: string, from: string, to: string): bigint {
-  // A day charges what was due before it: the first day of an instalment's penalty is the one after its due day.
+  // A day charges what was due before it: the first day of an instalment's late charge is the one after its due day.
   const changes = rows.map(({ dueOn }) => dueOn).filter((day) => day > from && day < to);
   const bounds = [from, ...new Set(changes), to].toSorted();
   let penalty = 0n;
@@ -125,7 +125,7 @@ function payEarly(
 /**
  * A loan on a day, worked out from its terms and its repayments alone: the same facts always give the same account, so taking a
  * repayment out of the middle tells how later ones fall then. Repayments come in the order of their days, none after `day`. Each is
- * allocated to penalties, then to interest earned so far, then to principal: due first, then ahead of its time.
+ * allocated to late charges, then to interest earned so far, then to principal: due first, then ahead of its time.
  *
  * @throws RangeError when a repayment is more than was owed on its day.
  */
@@ -179,7 +179,7 @@ export function payoffOf(account: LoanAccount): RepaymentSplit & { readonly tota
   return { penaltyMicro, interestMicro, principalMicro, totalMicro: penaltyMicro + interestMicro + principalMicro };
 }
 
-/** What is due by the day of the account: penalties, and instalments whose day has come. */
+/** What is due by the day of the account: late charges, and instalments whose day has come. */
 export function dueBy(account: LoanAccount): bigint {
   const rows = account.instalments.filter(({ dueOn }) => dueOn <= account.day);
   return account.penaltyChargedMicro - account.penaltyPaidMicro + total(rows, unpaidOf);

@@ -202,7 +202,7 @@ test('a running loan shows what pays it off, what is due by now and what comes n
       principal: '550.00',
       accruedInterest: '12.00',
       penalty: '3.00',
-      // 155 and 206 are due, 206 will be, and the penalty.
+      // 155 and 206 are due, 206 will be, and the late charge.
       estimatedRepayment: '570.00',
       dueAmount: '364.00',
       nextDueDay: '2026-03-01',

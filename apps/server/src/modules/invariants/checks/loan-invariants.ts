@@ -32,7 +32,7 @@ export const loanInvariants: readonly Invariant[] = [
   {
     code: 'loan_as_recorded',
     broken:
-      'What a loan says of its principal, interest or penalties is not what the ledger, its schedule or its repayments say.',
+      'What a loan says of its principal, interest or late charges is not what the ledger, its schedule or its repayments say.',
     query: sql`
       with running as (select * from loans where state in ('loaned', 'repaid')),
       owed as (

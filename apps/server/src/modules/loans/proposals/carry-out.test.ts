@@ -132,7 +132,7 @@ test('giving a loan up takes back the income that never came, and leaves what wa
   ctx.clock.advanceMs(40 * dayMs);
   const { penalty, accruedInterest } = await market.get(who, loanId);
   assert.deepEqual([penalty, accruedInterest], ['504.90', '986.30']);
-  // All of the penalty, and 95.10 of the interest.
+  // All of the late charges, and 95.10 of the interest.
   const { receipt } = await market.repay(who, loanId, '600.00');
   assert.deepEqual([receipt.penalty, receipt.interest, receipt.principal], ['504.90', '95.10', '0.00']);
   ctx.clock.advanceMs(3 * dayMs);

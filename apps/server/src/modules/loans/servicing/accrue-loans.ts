@@ -11,7 +11,7 @@ import { deductDue } from './repay-loan.ts';
 const batch = 500;
 
 /**
- * Records the day's interest and penalties of a batch of running loans in one journal, with the platform's income in one leg of
+ * Records the day's interest and late charges of a batch of running loans in one journal, with the platform's income in one leg of
  * each kind. A loan that was left out for days, or whose clock was put ahead, is brought up to date at once. A loan that cannot be
  * recorded keeps none of the others from it: it is logged, and tried again behind those that are less far back. Returns how many
  * loans were recorded.

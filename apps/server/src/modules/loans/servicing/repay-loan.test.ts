@@ -55,7 +55,7 @@ test('interest is in the ledger day by day, in one leg of income for all loans',
   await assertInvariants(ctx.db);
 });
 
-test('penalty, then interest, then principal, with a receipt', async () => {
+test('late charges, then interest, then principal, with a receipt', async () => {
   const who = await market.borrower(50_000n);
   const loanId = await market.lent(who, quarter);
   await days(40);
@@ -197,7 +197,7 @@ test('a reversed repayment is as if it had never been: later ones fall anew, and
   assert.deepEqual(
     receipts.map((receipt) => [receipt.isReversed, falls(receipt)]),
     [
-      // Twenty days of penalty on the first instalment, then its interest.
+      // Twenty days of late charges on the first instalment, then its interest.
       [false, '340.00 660.00 0.00'],
       [true, '0.00 986.30 33006.72'],
     ],

@@ -29,7 +29,7 @@ type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow };
 
 /**
  * Collects a repayment from the borrower's balance, in the caller's transaction, on the loan that it has locked: what was earned is
- * recorded first, then the money falls on penalties, interest and principal. Principal goes back to the pool.
+ * recorded first, then the money falls on late charges, interest and principal. Principal goes back to the pool.
  *
  * @throws DomainError `amount_error`, `loan_repayment_above_owed` with the total, `insufficient_balance`.
  */
