@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export type Person = { readonly id: bigint; readonly userCode: string; readonly username: string };
 export type People = ReadonlyMap<string, Person>;
 
-/** Everybody by user name. */
+/** Everybody by username. */
 export async function readPeople(db: Db): Promise<People> {
   const { rows } = await sql<Person>`
     select id, user_code as "userCode", username from user_profile_view where username is not null`.execute(db);

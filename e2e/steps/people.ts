@@ -30,7 +30,7 @@ export async function openAs(page: Page, username: string, address: string, lang
   await openPage(page, address, language);
 }
 
-/** A user name nobody has, and passwords that appear nowhere else. */
+/** A username nobody has, and passwords that appear nowhere else. */
 export function newPerson() {
   const mark = Date.now().toString(36).slice(-6);
   const person = { username: `fresh${mark}`, password: `Kp7${mark}x`, safeword: '739152' };

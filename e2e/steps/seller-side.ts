@@ -8,7 +8,7 @@ import { textsIn } from './texts.ts';
 const sellerCount = 12;
 const owners = new Map<string, string>();
 
-/** The user name of a demo store's owner. */
+/** The username of a demo store's owner. */
 async function ownerOf(sellerId: string): Promise<string> {
   for (let number = 1; number <= sellerCount && !owners.has(sellerId); number += 1) {
     const username = `seller${number}`;

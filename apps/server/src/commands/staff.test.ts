@@ -37,8 +37,8 @@ async function notedByHand() {
   return rows;
 }
 
-test('a user name that is too short is refused with what one has', async () => {
-  assert.equal(await create('--username', 'bob'), '1: A user name has 4 to 32 letters and digits.');
+test('a username that is too short is refused with what one has', async () => {
+  assert.equal(await create('--username', 'bob'), '1: A username has 4 to 32 letters and digits.');
 });
 
 test('a role that does not exist is refused with those that do, and makes nobody; an existing one is taken', async () => {

@@ -36,7 +36,7 @@ export async function createStaffMember(args: string[]): Promise<void> {
     throw new Error(
       'Usage: npm run staff:create -- --username anna [--name "Anna Lee"] [--role administrator] [--user anna]',
     );
-  if (!isUsername(username)) throw new Error('A user name has 4 to 32 letters and digits.');
+  if (!isUsername(username)) throw new Error('A username has 4 to 32 letters and digits.');
   const password = await askPassword();
   if (!isStaffPassword(password))
     throw new Error('The password must have at least 12 characters, letters and digits among them.');

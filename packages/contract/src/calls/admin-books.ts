@@ -56,7 +56,7 @@ export const ledgerAccounts = staffCall({
     class: s.opt(s.text(40)),
     keyword: s.opt({
       ...s.text(64),
-      description: 'A path or its beginning up to an id (`user:7`), a user name or code, or a whole order number',
+      description: 'A path or its beginning up to an id (`user:7`), a username or code, or a whole order number',
     }),
     before: s.opt({ ...s.id, description: 'Accounts opened before this one' }),
     pageSize,

@@ -35,7 +35,7 @@ const named = { threadId: s.id };
 export const serviceQueue = staffCall({
   name: 'chat!queue',
   summary:
-    "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first); a keyword is looked for in user names, numbers of cases' orders and what was written",
+    "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first); a keyword is looked for in usernames, numbers of cases' orders and what was written",
   access: answer,
   owner: 'any',
   input: Type.Object({
@@ -47,7 +47,7 @@ export const serviceQueue = staffCall({
     list: Type.Array(
       Type.Object({
         ...named,
-        customerName: Type.String({ description: 'User name; empty for a visitor' }),
+        customerName: Type.String({ description: 'Username; empty for a visitor' }),
         usercode: s.opt(Type.String()),
         avatar: Type.Integer({ description: 'Number of the chosen avatar' }),
         staffName: s.opt(Type.String({ description: 'Who took the thread' })),

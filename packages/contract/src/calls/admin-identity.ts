@@ -28,7 +28,7 @@ export const identityList = staffCall({
   input: Type.Object({
     level: s.opt(identityLevel),
     state: s.opt(identityState),
-    keyword: s.opt({ ...s.text(64), description: 'User name or user code' }),
+    keyword: s.opt({ ...s.text(64), description: 'Username or user code' }),
     ...s.paging(20),
   }),
   output: s.page(Type.Object(summary)),

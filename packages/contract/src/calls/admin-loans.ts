@@ -39,7 +39,7 @@ export const loanQueue = staffCall({
   input: Type.Object({
     state: s.opt(loanState),
     isOverdue: s.opt(Type.Boolean()),
-    keyword: s.opt({ ...s.text(64), description: 'Number, user name or user code' }),
+    keyword: s.opt({ ...s.text(64), description: 'Number, username or user code' }),
     ...s.paging(20),
   }),
   output: s.page(Type.Object(summary)),

@@ -32,7 +32,7 @@ const asked = {
   keyword: s.opt({
     ...s.text(64),
     description:
-      'Beginning of an order number, or a whole tracking number, user name, user code, store name, SKU code or checkout id',
+      'Beginning of an order number, or a whole tracking number, username, user code, store name, SKU code or checkout id',
   }),
   userId: s.opt(s.id),
   storeId: s.opt(s.id),

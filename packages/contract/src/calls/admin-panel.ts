@@ -22,7 +22,7 @@ const savedView = Type.Object({ viewId: s.id, name: Type.String(), query: Type.S
 export const panelFind = staffCall({
   name: 'panel!find',
   summary:
-    'What a few typed letters name, of all that the person may see: numbers, codes and user names by their beginnings, ids and addresses whole; at most five of each kind',
+    'What a few typed letters name, of all that the person may see: numbers, codes and usernames by their beginnings, ids and addresses whole; at most five of each kind',
   access: 'staff',
   owner: 'self',
   ratePerMinute: 240,

@@ -47,7 +47,7 @@ export const storeList = staffCall({
     state: s.opt(state),
     keyword: s.opt({
       ...s.text(64),
-      description: 'A part of the name; or a whole store id, user name or user code of the owner',
+      description: 'A part of the name; or a whole store id, username or user code of the owner',
     }),
     ...s.paging(20),
   }),

@@ -20,7 +20,7 @@ const summary = {
 
 export const userList = staffCall({
   name: 'user!list',
-  summary: 'People by id, user code, user name, mail address or phone, newest first behind whoever has just the name',
+  summary: 'People by id, user code, username, mail address or phone, newest first behind whoever has just the name',
   access: read,
   owner: 'any',
   input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(64)), ...s.paging(20) }),

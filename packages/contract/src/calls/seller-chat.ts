@@ -44,7 +44,7 @@ export const sellerChatThreads = sellerCall({
     list: Type.Array(
       Type.Object({
         threadId: { ...s.id, description: "Of a case, the case's own id" } as typeof s.id,
-        buyerName: Type.String({ description: 'Consignee of the last order at this store, else a masked user name' }),
+        buyerName: Type.String({ description: 'Consignee of the last order at this store, else a masked username' }),
         avatar: Type.Integer({ description: 'Number of the chosen avatar' }),
         orderNum: Type.Integer({ description: 'Orders at this store, counted up to 100' }),
         waitingSince: s.opt(s.time),

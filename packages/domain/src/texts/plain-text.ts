@@ -15,7 +15,7 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * A number, a code or a user name as it is looked for, which the shop writes with ASCII alone: whatever a keyboard of another script makes of
+ * A number, a code or a username as it is looked for, which the shop writes with ASCII alone: whatever a keyboard of another script makes of
  * its digits and letters becomes plain, and letters small.
  */
 export function plainKeyword(text: string): string {

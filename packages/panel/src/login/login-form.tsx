@@ -18,7 +18,7 @@ type Props = {
 const longest = 64;
 
 /**
- * User name and password. A refusal is told in place and what was typed is kept. In a dialog the first field that is empty has the focus, not
+ * Username and password. A refusal is told in place and what was typed is kept. In a dialog the first field that is empty has the focus, not
  * the button that closes it.
  */
 export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) {

@@ -13,7 +13,7 @@ type Options = {
   readonly codeFault?: (code: string) => string | undefined;
 };
 
-/** User name and password, and for some staff a code besides. */
+/** Username and password, and for some staff a code besides. */
 export function useLoginForm({ username: known = '', codeFault = () => undefined }: Options = {}): LoginForm {
   const { t } = useTranslation('panel');
   return usePanelForm({

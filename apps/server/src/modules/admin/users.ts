@@ -46,7 +46,7 @@ const present = ({ id, storeId: _, createdAt, ...row }: UserRow) => ({
 /** The first by name; as many as a file of the panel holds. More are not found. */
 const namesAtMost = 10_000;
 
-/** What somebody typed, found by the index of each kind of name: whole ids, codes, addresses and phones, beginnings of user names. */
+/** What somebody typed, found by the index of each kind of name: whole ids, codes, addresses and phones, beginnings of usernames. */
 function matching(keyword: string) {
   if (keyword === '') return sql`true`;
   const digits = keyword.replace(/[\s+-]/g, '');

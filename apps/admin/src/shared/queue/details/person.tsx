@@ -5,7 +5,7 @@ import { PermittedLink } from '../../staff/permitted-link.tsx';
 
 type Props = { readonly username: string; readonly usercode: string };
 
-/** Whose an item is: the user name with the code that people are known by, and the way to the account. */
+/** Whose an item is: the username with the code that people are known by, and the way to the account. */
 export function Person({ username, usercode }: Props) {
   const { t } = useTranslation('admin');
   return (

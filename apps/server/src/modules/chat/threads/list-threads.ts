@@ -239,7 +239,7 @@ type QueueInput = {
 };
 
 /**
- * Customer service's threads; among one's own, the disputes that one wrote in, for who decides such. A keyword is looked for in user names,
+ * Customer service's threads; among one's own, the disputes that one wrote in, for who decides such. A keyword is looked for in usernames,
  * numbers of cases' orders and what was written, some threads at a time: a page may be short, or empty, and say where the next begins.
  */
 export async function listQueue(

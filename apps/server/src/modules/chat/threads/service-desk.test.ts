@@ -110,7 +110,7 @@ test('the queue is read page by page, whatever is answered meanwhile, and who wa
   await sql`update chat_threads set waiting_since = null where id > 90000 and id < 100000`.execute(ctx.db);
 });
 
-test('customer service finds a conversation by the user name and by what was written, answered ones too', async () => {
+test('customer service finds a conversation by the username and by what was written, answered ones too', async () => {
   const { id } = await call(ctx, chatCalls, chat.chatSend, { content: 'My Teapot 50% broke' }, as(buyerA));
   const [line] = (await queue('all')).list;
   await call(

@@ -20,7 +20,7 @@ type Props = {
   readonly onLoggedIn: (person: SignedIn) => void;
 };
 
-/** User name and password. A refusal stays in sight above the button, with the time when a lock ends. */
+/** Username and password. A refusal stays in sight above the button, with the time when a lock ends. */
 export function LoginForm({ isDemo, onLoggedIn }: Props) {
   const { t } = useTranslation('auth');
   const textOf = useErrorText();
