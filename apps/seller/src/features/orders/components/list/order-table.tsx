@@ -1,9 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Table } from '@entrepot/ui/table/table.tsx';
+import { numberCell, Table } from '@entrepot/ui/table/table.tsx';
 import { Checkbox } from '@mantine/core';
 import { OrderStatus } from '#shared/orders/order-status.tsx';
 import { paths } from '#shared/paths.ts';
@@ -34,7 +35,7 @@ export function OrderTable({ orders, selection }: Props) {
     t('column.order'),
     t('column.goods'),
     { key: 'buyer', head: t('column.buyer'), className: styles.roomy },
-    { key: 'total', head: t('column.total'), className: styles.number },
+    { key: 'total', head: t('column.total'), className: numberCell },
     t('column.status'),
     { key: 'actions', head: <span className="visually-hidden">{t('column.actions')}</span> },
   ];
@@ -72,7 +73,7 @@ export function OrderTable({ orders, selection }: Props) {
               <bdi>{order.buyerName}</bdi>
               <div className={styles.muted}>{order.nation}</div>
             </td>
-            <td className={styles.number}>
+            <td className={classNames(numberCell, styles.number)}>
               <Price value={order.total} isPlain />
               <span className={styles.muted}>
                 {t('order.youEarn')} <Cents value={order.earning} size="small" />
