@@ -11,10 +11,10 @@ export type BoundedMap<Key, Value> = {
   readonly clear: () => void;
 };
 
-/** `sizeOf` tells a value's size in the unit of `maxSize`; it is asked when the value is put. */
+/** `sizeOf` tells the size of a value with its key in the unit of `maxSize`; it is asked when the value is put. */
 export function createBoundedMap<Key, Value>(
   maxSize: number,
-  sizeOf: (value: Value) => number,
+  sizeOf: (value: Value, key: Key) => number,
 ): BoundedMap<Key, Value> {
   // A map remembers the order in which its keys were set.
   const entries = new Map<Key, { readonly value: Value; readonly size: number; isAskedFor: boolean }>();
@@ -36,7 +36,7 @@ export function createBoundedMap<Key, Value>(
     },
     put(key, value) {
       remove(key);
-      const size = sizeOf(value);
+      const size = sizeOf(value, key);
       if (size > maxSize) return;
       entries.set(key, { value, size, isAskedFor: false });
       total += size;

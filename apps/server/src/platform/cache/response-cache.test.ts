@@ -41,6 +41,16 @@ test('questions that are asked but once do not displace what is asked again', as
   assert.equal(cache.get('rare 99'), undefined);
 });
 
+test('small answers count with their questions, and hold on to no memory but their own', async () => {
+  const cache = createResponseCache({ nowMs, maxBytes: 100_000 });
+  const questions = Array.from({ length: 100 }, (_, n) => `${n} ${'long '.repeat(200)}`);
+  for (const question of questions)
+    for (let times = 0; times < 2; times += 1) await cache.fill(question, async () => ({ body: Buffer.from('[]') }));
+  const kept = questions.flatMap((question) => cache.get(question) ?? []);
+  assert.ok(kept.length > 20 && kept.length < 50, `${kept.length} are kept`);
+  for (const { body } of kept) assert.deepEqual([`${body}`, body.buffer.byteLength], ['[]', 2]);
+});
+
 test('an answer that was computed while the generation moved is handed out but not kept', async () => {
   const cache = createResponseCache({ nowMs });
   await cache.fill('a', answer(1));

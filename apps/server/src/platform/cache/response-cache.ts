@@ -39,6 +39,17 @@ export type ResponseCacheOptions = {
 
 type Entry = CachedResponse & { readonly expiresAtMs: number };
 
+/** About how many bytes an entry takes besides key and body. An answer that says that there is nothing is shorter than that. */
+const entryBytes = 500;
+const bytesOf = ({ body }: Entry, key: string): number => entryBytes + 2 * key.length + body.length;
+
+/** The same in memory of its own: a small buffer is cut out of a block of many kilobytes, and holds on to all of it. */
+function inOwnMemory(body: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+}
+
 const budgetMs = 60_000;
 /** Invalidations that one store causes in a minute. */
 export const invalidationsPerMinute = 30;
@@ -76,7 +87,7 @@ export function createResponseCache({
   timeToLiveMs = 5000,
   maxBytes = 32 << 20,
 }: ResponseCacheOptions = {}): ResponseCache {
-  const kept = createBoundedMap<string, Entry>(maxBytes, ({ body }) => body.length);
+  const kept = createBoundedMap<string, Entry>(maxBytes, bytesOf);
   /** What was asked for lately, and whether more than once. */
   const asked = createBoundedMap<string, boolean>(mostAsked, () => 1);
   const shared = createSharedWork<CachedResponse>();
@@ -107,7 +118,8 @@ export function createResponseCache({
   const answer = async (key: string, compute: () => Promise<CachedResponse>): Promise<CachedResponse> => {
     const startedIn = generation;
     const value = await compute();
-    if (asked.get(key) && generation === startedIn) kept.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
+    if (asked.get(key) && generation === startedIn)
+      kept.put(key, { body: inOwnMemory(value.body), expiresAtMs: nowMs() + timeToLiveMs });
     return value;
   };
 
