@@ -117,6 +117,17 @@ test('lists of notifications are called by the glossaries’ word, which is not 
   }
 });
 
+test('whoever is given the code of a coupon is sent to the checkout, where codes are entered', () => {
+  for (const { language } of [...glossaries, english]) {
+    const texts = new Map(textsOf(language));
+    const checkout = texts.get('checkout.json title') ?? assert.fail(language);
+    for (const place of ['mails.json subscription.couponLine', 'admin-commerce.json coupon.emptyText']) {
+      const text = texts.get(place);
+      if (text !== undefined) assert.ok(isSaid(plain(text), checkout), `${language} ${place}: ${checkout}, ${text}`);
+    }
+  }
+});
+
 /** What speaks of a page of the admin panel, by the page's name in the navigation, in areas whose other texts say it otherwise. */
 const namedAsThere: Readonly<Record<string, readonly string[]>> = {
   'nav.audit': [
