@@ -1,9 +1,9 @@
 import { languages } from '@entrepot/i18n';
 import type { Page } from '@playwright/test';
-import { call } from '../steps/call.ts';
+import { call, logIn } from '../steps/call.ts';
 import { storeOf } from '../steps/chat/conversations.ts';
 import { cutPlaceholders } from '../steps/layout.ts';
-import { openAs, tokenOf } from '../steps/people.ts';
+import { demoPassword, openAs, tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { examples } from './storefront-routes.ts';
 
@@ -36,6 +36,17 @@ test('the search within a store shows its whole hint in every language', async (
     const url = new URL(address, 'http://shop');
     url.searchParams.set('lang', language);
     await page.goto(url.pathname + url.search, { waitUntil: 'domcontentloaded' });
+    expect.soft(await cutPlaceholders(page), language).toEqual([]);
+  }
+});
+
+test('the search over the orders of a store shows its whole hint in every language', async ({ page }) => {
+  await page.goto('/robots.txt');
+  const token = await logIn('seller1', demoPassword, '/seller/api');
+  await page.evaluate((value) => localStorage.setItem('ES_SELLER_TOKEN', value), token);
+  for (const language of languages) {
+    await page.goto(`/seller/orders?lang=${language}`, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
     expect.soft(await cutPlaceholders(page), language).toEqual([]);
   }
 });
