@@ -27,7 +27,7 @@ export function TrialBalance() {
       {({ time, assets }) => (
         <>
           <p className={styles.muted}>
-            {t('ledger.trial')}, {t('reconcile.at')} <Time value={time} />
+            {t('ledger.trial')} · {t('reconcile.at')} <Time value={time} />
           </p>
           {assets.length === 0 && <EmptyState title={t('ledger.empty')} />}
           {assets.map((books) => (
