@@ -149,13 +149,6 @@ const namedAsThere: Readonly<Record<string, readonly string[]>> = {
 /** Of the languages that staff read. */
 const staffLanguages = ['en', 'zh-CN', 'ar'];
 
-test('the orders that a store prepares are called alike on their tab and on each of them', () => {
-  for (const language of staffLanguages) {
-    const texts = new Map(textsOf(language));
-    assert.equal(texts.get('orders.json tab.confirmed'), texts.get('orders.json status.2'), language);
-  }
-});
-
 test('the admin panel calls a page as its navigation does, wherever it speaks of it', () => {
   for (const language of staffLanguages) {
     const texts = new Map(textsOf(language));
