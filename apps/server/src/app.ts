@@ -118,7 +118,11 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
   const database = openDatabase({ connectionString: parts.databaseUrl, ...pool });
   const replica = config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl, ...pool }) : database;
   const realtime = await openRealtime(config, parts.databaseUrl, log);
-  const settings = await loadSettings({ db: database.db, realtime, log }, declaredSettings(modules));
+  const responseCache = createResponseCache();
+  const settings = await loadSettings(
+    { db: database.db, realtime, log, onReloaded: responseCache.invalidate },
+    declaredSettings(modules),
+  );
   const processNumber = await leaseProcessNumber(database.db, log);
   const ctx: Context = {
     config,
@@ -132,7 +136,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     sharedReadDb: replica.sharedReadDb,
     ids: createIds(clock, undefined, processNumber.current),
     files: await openFileStore(config),
-    responseCache: shareInvalidations(createResponseCache(), realtime),
+    responseCache: shareInvalidations(responseCache, realtime),
     metrics: createMetrics({ withProcess: !parts.isBackground }),
   };
   const probe = probeDatabase(parts.databaseUrl, await knownMigrations(databaseFolder));

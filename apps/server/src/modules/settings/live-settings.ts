@@ -26,7 +26,13 @@ export type LiveSettings = SettingsReader & {
   readonly reload: () => Promise<void>;
 };
 
-type Sources = { readonly db: Db; readonly realtime: Realtime; readonly log: Context['log'] };
+type Sources = {
+  readonly db: Db;
+  readonly realtime: Realtime;
+  readonly log: Context['log'];
+  /** Runs when values that were read again are in force in this process: what was made of former ones and goes earlier is made of them anew. */
+  readonly onReloaded?: () => void;
+};
 
 /**
  * Loads the snapshot of every declared setting and keeps it fresh: it is read again whenever any process changed a
@@ -44,7 +50,11 @@ export async function loadSettings(sources: Sources, declared: readonly Declared
       throw new Error(`the default of ${definition.key} is not allowed`);
   }
   let values: ReadonlyMap<string, SettingValue> = new Map();
-  const reload = async () => {
+  let begun = 0;
+  let shown = 0;
+  const load = async () => {
+    begun += 1;
+    const own = begun;
     const fresh = new Map<string, SettingValue>();
     for (const { key, value } of await readSettings(sources.db)) {
       const definition = definitions.get(key);
@@ -55,12 +65,19 @@ export async function loadSettings(sources: Sources, declared: readonly Declared
       const instead = usable === undefined ? 'its default' : 'what is known of it';
       sources.log.error({ setting: key }, `stored setting is not allowed: ${instead} is used`);
     }
+    // One that began earlier may end later, and knows less.
+    if (own < shown) return;
+    shown = own;
     values = fresh;
+  };
+  const reload = async () => {
+    await load();
+    sources.onReloaded?.();
   };
   const reloadSoon = () => {
     reload().catch((error: unknown) => sources.log.error({ err: error }, 'settings could not be read again'));
   };
-  await reload();
+  await load();
   sources.realtime.subscribe(settingsChannel, reloadSoon);
   sources.realtime.onGap(reloadSoon);
   return {

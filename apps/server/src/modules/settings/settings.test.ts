@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, type ErrorKey } from '@entrepot/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { defineSetting } from '#platform/settings.ts';
 import { refusal } from '#testkit/calls/refusal.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -41,6 +41,8 @@ const base = await testContext();
 const settings = await loadSettings(base, declared);
 const ctx = { ...base, settings };
 const staff = { staffId: 77n };
+/** Brings no messages. */
+const quiet = { ...base.realtime, subscribe: () => () => {}, onGap: () => {} };
 const read = (code: string) => call(ctx, settingsModule.routes, account.setting, { code });
 
 test('the specified settings have their defaults and are public', async () => {
@@ -135,4 +137,31 @@ test('the log of changes cannot be rewritten', async () => {
 test('two settings of one key, and a default out of bounds, stop the start', async () => {
   await assert.rejects(loadSettings(base, [banner, banner]), /share a key/);
   await assert.rejects(loadSettings(base, [{ ...maxPiecesPerOrder, default: 0 }]), /not allowed/);
+});
+
+test('elsewhere, what was made of a former value is dropped once the new one is in force', async () => {
+  const seen = Promise.withResolvers<string>();
+  const onReloaded = () => seen.resolve(elsewhere.get(banner));
+  const elsewhere = await loadSettings({ ...base, onReloaded }, declared);
+  await changeSetting(ctx, 'banner_text', 'Open on Sunday', staff, 'Holidays');
+  assert.equal(await seen.promise, 'Open on Sunday');
+});
+
+test('a read of the settings that began earlier and ends later does not bring back what it knew', async () => {
+  const held = Promise.withResolvers<void>();
+  const reads: Promise<void>[] = [Promise.resolve(), held.promise];
+  const db = (base.db as Kysely<unknown>).withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await reads.shift();
+      return result;
+    },
+  });
+  const elsewhere = await loadSettings({ db, realtime: quiet, log: base.log }, declared);
+  const earlier = elsewhere.reload();
+  await changeSetting(ctx, 'banner_text', 'Open all week', staff, 'Season');
+  await elsewhere.reload();
+  held.resolve();
+  await earlier;
+  assert.equal(elsewhere.get(banner), 'Open all week');
 });
