@@ -78,24 +78,16 @@ async function translateMessages(
   { thread, reader, messageIds, language }: ToTranslate,
 ): Promise<Translated[]> {
   if (!ctx.config.translator) return [];
-  const target = parseLanguage(language) ?? 'en';
-  const { rows } = await sql<TextRow>`select m.id, m.content, t.content as known
-    from chat_messages m left join chat_translations t on t.thread_id = m.thread_id and t.message_id = m.id and t.language = ${target}
-    where m.thread_id = ${thread.id} and m.id = any (${messageIds.map(BigInt)}::bigint[]) and m.type = 'text' and m.sender <> ${reader.side}
-    order by m.id`.execute(ctx.db);
-  const isKnown = (row: TextRow) => row.known !== null;
-  const known = rows
-    .filter(isKnown)
-    .map(({ id, known: content }) => ({ messageId: String(id), content: content ?? '' }));
-  const wanted = rows.filter((row) => !isKnown(row));
+  const request = { thread, reader, target: parseLanguage(language) ?? 'en' };
+  const { known, wanted } = await readTexts(ctx, request, messageIds.map(BigInt));
   if (wanted.length === 0) return known;
   // Everybody who reads one side of a thread has the same share of the budget, and may have the same answer.
-  const keyOf = (messageId: string | bigint) => `${thread.id}:${messageId}:${target}`;
+  const keyOf = (messageId: string | bigint) => `${thread.id}:${messageId}:${request.target}`;
   const others = await translationsIn(ctx)({
     items: wanted,
     keyOf: ({ id }) => keyOf(id),
     run: async (fresh) => {
-      const answered = await translateNow(ctx, { thread, reader, target }, fresh);
+      const answered = await translateNow(ctx, request, fresh);
       return new Map(answered.map((each) => [keyOf(each.messageId), each]));
     },
   });
@@ -113,22 +105,40 @@ function translationsIn({ realtime }: Context) {
 
 type Request = { readonly thread: Thread; readonly reader: Member; readonly target: Language };
 
+type Texts = { readonly known: Translated[]; readonly wanted: readonly TextRow[] };
+
+/** What the other side wrote of some messages: translations that there are, and texts that have none. */
+async function readTexts(ctx: Context, { thread, reader, target }: Request, ids: readonly bigint[]): Promise<Texts> {
+  const { rows } = await sql<TextRow>`select m.id, m.content, t.content as known
+    from chat_messages m left join chat_translations t on t.thread_id = m.thread_id and t.message_id = m.id and t.language = ${target}
+    where m.thread_id = ${thread.id} and m.id = any (${[...ids]}::bigint[]) and m.type = 'text' and m.sender <> ${reader.side}
+    order by m.id`.execute(ctx.db);
+  const isKnown = (row: TextRow) => row.known !== null;
+  const known = rows
+    .filter(isKnown)
+    .map(({ id, known: content }) => ({ messageId: String(id), content: content ?? '' }));
+  return { known, wanted: rows.filter((row) => !isKnown(row)) };
+}
+
 /** Has as many texts translated as the budget covers, and keeps what came back. */
-async function translateNow(
-  ctx: Context,
-  { thread, reader, target }: Request,
-  rows: readonly TextRow[],
-): Promise<Translated[]> {
+async function translateNow(ctx: Context, request: Request, rows: readonly TextRow[]): Promise<Translated[]> {
   if (!ctx.config.translator) return [];
+  const { thread, reader, target } = request;
+  // Somebody else may have had them translated since they were read.
+  const { known, wanted } = await readTexts(
+    ctx,
+    request,
+    rows.map(({ id }) => id),
+  );
   const share = sharingReader(reader);
-  const { taken, refused, giveBack } = await spendBudget(ctx, share, rows);
+  const { taken, refused, giveBack } = await spendBudget(ctx, share, wanted);
   const { made, notAsked } = await ask(ctx, libreTranslate(ctx.config.translator), taken, target);
   await giveBack(notAsked);
   await saveTranslations(ctx, thread, target, made);
   const originals = refused.map(
     ({ row, usedUp }) => ({ messageId: String(row.id), content: row.content, isOriginal: true, usedUp }) as const,
   );
-  return [...made, ...originals];
+  return [...known, ...made, ...originals];
 }
 
 /** Whoever has a share of the day's budget; customer service has no bounds but the day's. */

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { dayMs, minuteMs } from '@entrepot/domain';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { refuses } from '#testkit/calls/refusal.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -152,6 +152,33 @@ test('two who want the same text at the same moment have it translated once', as
   assert.equal(wishes.length, asked + 2, 'once for each language');
   const after = await usedToday();
   assert.deepEqual([after.day - before.day, after.share - before.share], [2 * content.length, 2 * content.length]);
+});
+
+test('whoever read that a text has no translation, and goes on once another has had it made, asks for none', async () => {
+  const { id } = await ask({ content: 'Read before' });
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  let reads = 0;
+  const db = (ctx.db as Kysely<unknown>).withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isFirstText = result.rows.some((row) => row.content === 'Read before') && reads++ === 0;
+      if (isFirstText) {
+        begun.resolve();
+        await held.promise;
+      }
+      return result;
+    },
+  });
+  const asked = wishes.length;
+  const slow = forStore([id], storeA, 'de', { ...ctx, db } as typeof ctx);
+  await begun.promise;
+  const answers = [await forStore([id])];
+  held.resolve();
+  answers.push(await slow);
+  const inGerman = [{ messageId: id, content: 'de: Read before' }];
+  assert.deepEqual(answers, [inGerman, inGerman]);
+  assert.equal(wishes.length, asked + 1);
 });
 
 test('two who wait for the same text both have the original when the provider fails, and may ask again', async () => {
