@@ -74,6 +74,7 @@ const product = sampleProduct({
 const reviews = { ...pageOf<ProductData['reviews']['pageList'][number]>([]), defaultNum: 0 };
 const answers: Answers = {
   'sellerGoods!preview': () => product,
+  'sellerGoods!info': () => product,
   'sellerGoods!view': () => null,
   'evaluation!list': () => reviews,
   'sellerGoods!recommend_like': () => pageOf([]),
@@ -89,6 +90,7 @@ test('the preview is the page of the shop, drawn from the same calls; nothing on
   const title = await screen.findByRole('heading', { level: 1, name: 'Tea set' });
   // The last part to be there: the browser's country, as far as this page delivers.
   await screen.findByRole('option', { name: 'United States' });
+  await screen.findByText("Doesn't ship there");
   const shown = markup(title.parentElement?.parentElement?.parentElement);
   expect(preview.calls.map(({ name }) => name)).toContain('sellerGoods!preview');
   expect(preview.calls.map(({ name }) => name)).not.toContain('sellerGoods!view');
