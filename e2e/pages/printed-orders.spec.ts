@@ -28,5 +28,5 @@ test('a printed order is the order alone, without the shop around it', async ({ 
   for (const around of ['body > header', 'body > footer', 'main nav', 'main button'])
     for (const part of await page.locator(around).all()) await expect(part).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(t('orders', 'address.title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('orders', 'address.title') })).toBeVisible();
 });
